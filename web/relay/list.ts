@@ -3,45 +3,46 @@ import type { PreloadedQuery } from 'react-relay'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
 import { isUncertain } from './failure.ts'
-import { landingLoaderQuery, type PageParams, pageParamsOf, useDisposeOnUnmount } from './page.ts'
+import { landingLoaderQuery, useDisposeOnUnmount } from './page.ts'
 import { useReload } from './useReload.ts'
 import { useRetry } from './useRetry.ts'
 
 interface Ask<Query extends OperationType> {
   query: GraphQLTaggedNode
-  variables: (place: PageParams) => Query['variables']
+  variables: Query['variables']
 }
 
-interface Loaded<Rows extends OperationType, Counts extends OperationType> {
+export interface LoadedList<Rows extends OperationType, Counts extends OperationType> {
   rows: PreloadedQuery<Rows>
-  counts: PreloadedQuery<Counts>
+  counts: PreloadedQuery<Counts> | null
 }
 
-/** Loader of a list page: starts the query of the rows and, separately, of the counts, so that the rows do not wait for the counts. */
-export function listLoader<Rows extends OperationType, Counts extends OperationType>(rows: Ask<Rows>, counts: Ask<Counts>) {
-  return (args: LoaderFunctionArgs): Loaded<Rows, Counts> => {
-    const place = pageParamsOf(args)
-    const loaded = {
-      rows: landingLoaderQuery<Rows>(rows.query, rows.variables(place), args.request),
-      counts: landingLoaderQuery<Counts>(counts.query, counts.variables(place), args.request),
-    }
-    waitFor(loaded.rows)
-    noteLoss(loaded.rows)
-    noteLoss(loaded.counts)
-    return loaded
+/** Starts the query of the rows and, separately, of the counts, so that the rows do not wait for the counts. */
+export function loadList<Rows extends OperationType, Counts extends OperationType>(
+  { request }: LoaderFunctionArgs,
+  rows: Ask<Rows>,
+  counts?: Ask<Counts>,
+): LoadedList<Rows, Counts> {
+  const loaded = {
+    rows: landingLoaderQuery<Rows>(rows.query, rows.variables, request),
+    counts: counts ? landingLoaderQuery<Counts>(counts.query, counts.variables, request) : null,
   }
+  waitFor(loaded.rows)
+  noteLoss(loaded.rows)
+  if (loaded.counts) noteLoss(loaded.counts)
+  return loaded
 }
 
 /**
  * The queries that the loader of a list has started; failed ones are retried when the connection is back. `waiting`: the rows shown belong to the
  * previous filters or are being reloaded.
  */
-export function useList<Rows extends OperationType, Counts extends OperationType>(): Loaded<Rows, Counts> & { waiting: boolean } {
-  const loaded = useLoaderData() as Loaded<Rows, Counts>
+export function useList<Rows extends OperationType, Counts extends OperationType>(): LoadedList<Rows, Counts> & { waiting: boolean } {
+  const loaded = useLoaderData() as LoadedList<Rows, Counts>
   useDisposeOnUnmount(loaded.rows)
   useDisposeOnUnmount(loaded.counts)
   const reload = useReload()
-  const isLost = useSyncExternalStore(listen, () => lost.has(loaded.rows) || lost.has(loaded.counts))
+  const isLost = useSyncExternalStore(listen, () => [loaded.rows, loaded.counts].some((query) => query && lost.has(query)))
   useRetry(isLost && loaded, () => void reload())
   return { ...loaded, waiting: useSyncExternalStore(listen, isWaiting) }
 }

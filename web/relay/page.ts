@@ -63,8 +63,9 @@ export function usePage<Query extends OperationType>(query: GraphQLTaggedNode): 
 const releases = new WeakMap<object, number>()
 
 /** Disposes a query after its page is unmounted; a page that is remounted at once keeps it. */
-export function useDisposeOnUnmount(loaded: PreloadedQuery<OperationType>): void {
+export function useDisposeOnUnmount(loaded: PreloadedQuery<OperationType> | null): void {
   useEffect(() => {
+    if (!loaded) return
     window.clearTimeout(releases.get(loaded))
     return () => {
       releases.set(

@@ -1,82 +1,143 @@
-import { Suspense, useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
+import { graphql, readInlineData } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
-import { listLoader, useList } from '../../relay/list.ts'
-import { refetchActive } from '../../relay/refetchActive.ts'
+import { entityList, typed } from '../../relay/entityList.ts'
 import { AddLink } from '../../shell/AddLink.tsx'
-import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { ImportLink } from '../../shell/ImportLink.tsx'
+import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
-import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { readListUrl } from '../../ui/listUrl.ts'
-import { useColumns } from '../../ui/useColumns.ts'
-import { useListUrl } from '../../ui/useListUrl.ts'
-import type { OrderTablePageQuery } from './__generated__/OrderTablePageQuery.graphql.ts'
-import type { OrderTabsQuery } from './__generated__/OrderTabsQuery.graphql.ts'
-import { filterOf, inboundList } from './inboundList.ts'
-import { OrderFilters } from './OrderFilters.tsx'
-import { OrderTable, OrderTableFailure, OrderTableWaiting, pageQuery } from './OrderTable.tsx'
-import { OrderTabs, tabsQuery } from './OrderTabs.tsx'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import type { OrdersPage_list$key } from './__generated__/OrdersPage_list.graphql.ts'
+import type { OrdersPage_order$key } from './__generated__/OrdersPage_order.graphql.ts'
+import type { OrdersPageCountsQuery } from './__generated__/OrdersPageCountsQuery.graphql.ts'
+import type { OrdersPageQuery } from './__generated__/OrdersPageQuery.graphql.ts'
+import { expected, fields, filterOf, inboundList, isHeld, kinds } from './inboundList.ts'
 import { orderColumns } from './orderColumns.tsx'
 
-export const loader = listLoader<OrderTablePageQuery, OrderTabsQuery>(
-  {
-    query: pageQuery,
-    variables: ({ warehouseId, search }) => {
-      const state = readListUrl(search, inboundList)
-      return { warehouseId, filter: filterOf(state), sort: state.sort, after: state.at }
+const row = graphql`
+  fragment OrdersPage_order on InboundOrder @inline {
+    id
+    number
+    erpNumber
+    trackingNumber
+    expectedOn
+    isLate
+    customerName
+    kind
+    arrival
+    state
+    photoCount
+    receiptStatus
+    listingStatus
+    undeclared
+    totals {
+      declared
+      received
+      defective
+      shelved
+    }
+    createdAt
+    updatedAt
+  }
+`
+
+const list = entityList({
+  name: 'inboundOrders',
+  spec: inboundList,
+  filterOf,
+  page: typed<OrdersPageQuery>(graphql`
+    query OrdersPageQuery($warehouseId: ID!, $filter: InboundOrderFilter!, $sort: InboundSort!, $first: Int!, $after: String) {
+      ...OrdersPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+    }
+  `),
+  rows: typed<OrdersPage_list$key>(graphql`
+    fragment OrdersPage_list on Query
+    @refetchable(queryName: "OrdersPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "InboundOrderFilter!" }
+      sort: { type: "InboundSort!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: inboundOrders(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "OrdersPage_list", filters: ["warehouseId", "filter", "sort"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...OrdersPage_order
+          }
+        }
+      }
+    }
+  `),
+  read: (node: OrdersPage_order$key) => readInlineData(row, node),
+  counts: typed<OrdersPageCountsQuery>(graphql`
+    query OrdersPageCountsQuery($warehouseId: ID!, $filter: InboundOrderFilter!) {
+      counts: inboundOrderCounts(warehouseId: $warehouseId, filter: $filter) {
+        state
+        count
+      }
+    }
+  `),
+  follows: [
+    {
+      tag: graphql`
+        subscription OrdersPageSubscription($warehouseId: ID!) {
+          inboundOrderChanged(warehouseId: $warehouseId) {
+            ...OrdersPage_order
+            state
+            createdAt
+          }
+        }
+      `,
+      row: { field: 'inboundOrderChanged', time: 'createdAt', state: 'state' },
     },
-  },
-  {
-    query: tabsQuery,
-    variables: ({ warehouseId, search }) => {
-      const { states: _, ...filter } = filterOf(readListUrl(search, inboundList))
-      return { warehouseId, filter }
-    },
-  },
-)
+  ],
+  pageRows: 50,
+})
+
+export const { loader } = list
 
 /** List of the inbound orders of a warehouse. */
 export function Component() {
   const t = useT()
+  const linkTo = useLinkTo()
   const here = useCurrentWarehouse()
-  const url = useListUrl(inboundList)
-  const { rows, counts, waiting } = useList<OrderTablePageQuery, OrderTabsQuery>()
-  const columns = useColumns(
-    'inboundOrders',
-    useMemo(() => orderColumns(t), [t]),
-  )
-  const props = { columns: columns.shown, url }
-  const { variables } = counts
-  const onChanged = useCallback(() => void refetchActive<OrderTabsQuery>(tabsQuery, variables), [variables])
   const mayCreate = useRight('inbound:create')
-  const add = mayCreate && <AddLink to="/inbound/create-warehouseWarrant">{t('menu.inbound.create')}</AddLink>
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.inbound.orders')}
       about={here && t('inbound.list.about', { warehouse: here.name, zone: here.timeZone })}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu
-            list="inboundOrders"
-            variables={{ warehouseId: here?.id ?? '', filter: filterOf(url.state) }}
-            columns={columns.shown}
-          />
-          {mayCreate && <ImportLink to="/inbound/import" />}
-          {add}
-        </>
-      }
-      tabs={<OrderTabs loaded={counts} url={url} />}
-      filters={<OrderFilters warehouseId={here?.id ?? ''} url={url} />}
-    >
-      <ErrorBoundary of={rows} fallback={(error) => <OrderTableFailure {...props} error={error} waiting={waiting} />}>
-        <Suspense fallback={<OrderTableWaiting {...props} />}>
-          <OrderTable {...props} loaded={rows} waiting={waiting} warehouseId={here?.id ?? ''} add={add} onChanged={onChanged} />
-        </Suspense>
-      </ErrorBoundary>
-    </ListPage>
+      columns={useMemo(() => orderColumns(t), [t])}
+      fields={fields.map((id) => ({ id, label: t(`inbound.order.${id}`) }))}
+      customer={t('inbound.order.customer')}
+      filters={[
+        {
+          id: 'kind',
+          label: t('inbound.order.kind'),
+          options: kinds.map((value) => ({ value, label: t(`inbound.kind.${value}`) })),
+          always: true,
+        },
+        {
+          id: 'expected',
+          label: t('inbound.order.expectedOn'),
+          options: expected.map((value) => ({ value, label: t(`inbound.expected.${value}`) })),
+          always: true,
+        },
+      ]}
+      tabs={{
+        label: t('inbound.list.views'),
+        textOf: (view) => (view === 'ALL' ? t('inbound.list.all') : t(`state.InboundOrder.${view}`)),
+      }}
+      hrefOf={({ id }) => linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(id)}`)}
+      textsOf={(order, field) => (isHeld(field) ? [order[field]] : null)}
+      nothing={t('inbound.list.nothing')}
+      actions={mayCreate && <ImportLink to="/inbound/import" />}
+      add={mayCreate && <AddLink to="/inbound/create-warehouseWarrant">{t('menu.inbound.create')}</AddLink>}
+    />
   )
 }

@@ -5,13 +5,13 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { OrderTable_order$data } from './__generated__/OrderTable_order.graphql.ts'
+import type { OrdersPage_order$data } from './__generated__/OrdersPage_order.graphql.ts'
 import { ExpectedDay } from './ExpectedDay.tsx'
 import { OrderState } from './OrderState.tsx'
 import { PhotoCount } from './photo/PhotoCount.tsx'
 import { listingTones, receiptTones } from './tones.ts'
 
-export type Order = OrderTable_order$data
+export type Order = OrdersPage_order$data
 
 export function orderColumns(t: Translate): Column<Order>[] {
   return [

@@ -62,7 +62,7 @@ function EditOrder({ order, warehouseId }: { order: Stored; warehouseId: string 
           version
           ...storedOrder_order
           ...OrderPage_order
-          ...OrderTable_order
+          ...OrdersPage_order
         }
         userErrors {
           code

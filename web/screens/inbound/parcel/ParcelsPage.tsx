@@ -1,88 +1,144 @@
 import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
-import { graphql } from 'react-relay'
+import { useMemo, useState } from 'react'
+import { graphql, readInlineData } from 'react-relay'
+import { parcelsCountedTo } from '../../../../graph/inbound/states.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
-import { ExportMenu } from '../../../shell/ExportMenu.tsx'
+import { entityList, typed } from '../../../relay/entityList.ts'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
-import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListPage } from '../../../ui/ListPage.tsx'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { useColumns } from '../../../ui/useColumns.ts'
-import { useListUrl } from '../../../ui/useListUrl.ts'
+import type { ParcelsPage_list$key } from './__generated__/ParcelsPage_list.graphql.ts'
+import type { ParcelsPage_parcel$key } from './__generated__/ParcelsPage_parcel.graphql.ts'
+import type { ParcelsPageCountsQuery } from './__generated__/ParcelsPageCountsQuery.graphql.ts'
 import type { ParcelsPageQuery } from './__generated__/ParcelsPageQuery.graphql.ts'
-import { ParcelTable } from './ParcelTable.tsx'
-import { ParcelTabs } from './ParcelTabs.tsx'
 import { parcelColumns } from './parcelColumns.tsx'
 import { filterOf, parcelList, waitingDays } from './parcelList.ts'
 
 const RegisterDialog = lazyComponent(() => import('./RegisterDialog.tsx').then((file) => file.RegisterDialog))
 
-const query = graphql`
-  query ParcelsPageQuery($warehouseId: ID!, $filter: UnknownParcelFilter!, $sort: UnknownParcelSort!, $after: String) {
-    ...ParcelTable_query @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, after: $after)
+const row = graphql`
+  fragment ParcelsPage_parcel on UnknownParcel @inline {
+    id
+    number
+    state
+    trackingNumber
+    carrier
+    sender
+    cartons
+    place
+    remark
+    customerName
+    order {
+      number
+    }
+    createdAt
+    history {
+      by
+    }
   }
 `
 
-export const loader = pageLoader<ParcelsPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, parcelList)
-  return { warehouseId, filter: filterOf(state), sort: state.sort, after: state.at }
+const list = entityList({
+  name: 'unknownParcels',
+  spec: parcelList,
+  filterOf,
+  page: typed<ParcelsPageQuery>(graphql`
+    query ParcelsPageQuery($warehouseId: ID!, $filter: UnknownParcelFilter!, $sort: UnknownParcelSort!, $first: Int!, $after: String) {
+      ...ParcelsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+    }
+  `),
+  rows: typed<ParcelsPage_list$key>(graphql`
+    fragment ParcelsPage_list on Query
+    @refetchable(queryName: "ParcelsPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "UnknownParcelFilter!" }
+      sort: { type: "UnknownParcelSort!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: unknownParcels(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "ParcelsPage_list", filters: ["warehouseId", "filter", "sort"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...ParcelsPage_parcel
+          }
+        }
+      }
+    }
+  `),
+  read: (node: ParcelsPage_parcel$key) => readInlineData(row, node),
+  counts: typed<ParcelsPageCountsQuery>(graphql`
+    query ParcelsPageCountsQuery($warehouseId: ID!, $filter: UnknownParcelFilter!) {
+      counts: unknownParcelCounts(warehouseId: $warehouseId, filter: $filter) {
+        state
+        count
+      }
+    }
+  `),
+  countedTo: parcelsCountedTo,
+  follows: [
+    {
+      tag: graphql`
+        subscription ParcelsPageSubscription($warehouseId: ID!) {
+          unknownParcelChanged(warehouseId: $warehouseId) {
+            ...ParcelsPage_parcel
+            state
+            createdAt
+          }
+        }
+      `,
+      row: { field: 'unknownParcelChanged', time: 'createdAt', state: 'state' },
+    },
+  ],
 })
+
+export const { loader } = list
 
 /** Unknown parcels of a warehouse. */
 export function Component() {
   const t = useT()
-  const warehouse = useCurrentWarehouse()
-  const warehouseId = warehouse?.id ?? ''
-  const url = useListUrl(parcelList)
-  const data = usePage<ParcelsPageQuery>(query)
+  const linkTo = useLinkTo()
+  const warehouseId = useCurrentWarehouse()?.id ?? ''
   const mayRegister = useRight('inbound:sign')
   const [isOpen, setOpen] = useState(false)
-  const [changes, setChanges] = useState(0)
-  const changed = useCallback(() => setChanges((count) => count + 1), [])
-  const columns = useColumns(
-    'unknownParcels',
-    useMemo(() => parcelColumns(t), [t]),
-  )
-  const add = mayRegister && (
-    <Button variant="solid" colorPalette="brand" onClick={() => setOpen(true)}>
-      <Plus aria-hidden />
-      {t('unknown.register.action')}
-    </Button>
-  )
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.inbound.unknown')}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu list="unknownParcels" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
-          {add}
-        </>
-      }
-      tabs={<ParcelTabs url={url} warehouseId={warehouseId} changes={changes} />}
-      filters={
-        <FilterBar
-          url={url}
-          dates={false}
-          fields={[{ id: 'any', label: t('unknown.list.search') }]}
-          filters={[
-            {
-              id: 'waiting',
-              label: t('unknown.list.since'),
-              options: waitingDays.map((value) => ({ value, label: t('unknown.list.days', { count: Number(value) }) })),
-              always: true,
-            },
-          ]}
-        />
+      columns={useMemo(() => parcelColumns(t), [t])}
+      fields={[{ id: 'any', label: t('unknown.list.search') }]}
+      filters={[
+        {
+          id: 'waiting',
+          label: t('unknown.list.since'),
+          options: waitingDays.map((value) => ({ value, label: t('unknown.list.days', { count: Number(value) }) })),
+          always: true,
+        },
+      ]}
+      dates={false}
+      tabs={{
+        label: t('unknown.list.views'),
+        textOf: (view) => (view === 'ALL' ? t('unknown.list.all') : t(`state.UnknownParcel.${view}`)),
+        alarming: 'WAITING',
+      }}
+      hrefOf={({ id }) => linkTo(`/inbound/unknown-parcel/${encodeURIComponent(id)}`)}
+      nothing={t('unknown.list.nothing')}
+      add={
+        mayRegister && (
+          <Button variant="solid" colorPalette="brand" onClick={() => setOpen(true)}>
+            <Plus aria-hidden />
+            {t('unknown.register.action')}
+          </Button>
+        )
       }
     >
-      <ParcelTable query={data} columns={columns.shown} url={url} warehouseId={warehouseId} add={add} onChanged={changed} />
       {isOpen && <RegisterDialog warehouseId={warehouseId} onClose={() => setOpen(false)} />}
-    </ListPage>
+    </EntityListPage>
   )
 }

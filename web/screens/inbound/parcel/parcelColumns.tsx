@@ -6,9 +6,9 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
-import type { ParcelTable_parcel$data } from './__generated__/ParcelTable_parcel.graphql.ts'
+import type { ParcelsPage_parcel$data } from './__generated__/ParcelsPage_parcel.graphql.ts'
 
-export type Parcel = ParcelTable_parcel$data
+export type Parcel = ParcelsPage_parcel$data
 
 export function parcelColumns(t: Translate): Column<Parcel>[] {
   return [

@@ -57,7 +57,7 @@ export function CorrectDialog({ receipt: key, onClose }: { receipt: CorrectDialo
       correctReceipt(input: $input) {
         order {
           ...OrderPage_order
-          ...OrderTable_order
+          ...OrdersPage_order
         }
         receipt {
           number

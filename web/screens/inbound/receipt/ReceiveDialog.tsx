@@ -78,7 +78,7 @@ export function ReceiveDialog({ order: key, boxId, onClose }: Props) {
       receiveInboundOrder(input: $input) {
         order {
           ...OrderPage_order
-          ...OrderTable_order
+          ...OrdersPage_order
         }
         receipt {
           number

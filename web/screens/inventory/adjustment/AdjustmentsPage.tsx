@@ -1,83 +1,123 @@
-import { useCallback, useMemo, useState } from 'react'
-import { graphql } from 'react-relay'
+import { useMemo } from 'react'
+import { graphql, readInlineData } from 'react-relay'
+import { documentsCountedTo } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
+import { entityList, typed } from '../../../relay/entityList.ts'
 import { AddLink } from '../../../shell/AddLink.tsx'
-import { CustomerOptions } from '../../../shell/CustomerOptions.tsx'
-import { ExportMenu } from '../../../shell/ExportMenu.tsx'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../../shell/rights.ts'
-import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
-import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListPage } from '../../../ui/ListPage.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { useColumns } from '../../../ui/useColumns.ts'
-import { useListUrl } from '../../../ui/useListUrl.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import type { AdjustmentsPage_adjustment$key } from './__generated__/AdjustmentsPage_adjustment.graphql.ts'
+import type { AdjustmentsPage_list$key } from './__generated__/AdjustmentsPage_list.graphql.ts'
+import type { AdjustmentsPageCountsQuery } from './__generated__/AdjustmentsPageCountsQuery.graphql.ts'
 import type { AdjustmentsPageQuery } from './__generated__/AdjustmentsPageQuery.graphql.ts'
-import { AdjustmentTable } from './AdjustmentTable.tsx'
-import { AdjustmentTabs } from './AdjustmentTabs.tsx'
 import { adjustmentColumns } from './adjustmentColumns.tsx'
 import { adjustmentList, filterOf, reasons } from './adjustmentList.ts'
 
-const query = graphql`
-  query AdjustmentsPageQuery($warehouseId: ID!, $filter: AdjustmentFilter!, $after: String) {
-    ...AdjustmentTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+const row = graphql`
+  fragment AdjustmentsPage_adjustment on Adjustment @inline {
+    id
+    number
+    state
+    reason
+    remark
+    added
+    takenOff
+    customerName
+    createdAt
+    history {
+      by
+    }
   }
 `
 
-export const loader = pageLoader<AdjustmentsPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, adjustmentList)
-  return { warehouseId, filter: filterOf(state), after: state.at }
+const list = entityList({
+  name: 'adjustments',
+  spec: adjustmentList,
+  filterOf,
+  page: typed<AdjustmentsPageQuery>(graphql`
+    query AdjustmentsPageQuery($warehouseId: ID!, $filter: AdjustmentFilter!, $first: Int!, $after: String) {
+      ...AdjustmentsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    }
+  `),
+  rows: typed<AdjustmentsPage_list$key>(graphql`
+    fragment AdjustmentsPage_list on Query
+    @refetchable(queryName: "AdjustmentsPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "AdjustmentFilter!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: adjustments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+        @connection(key: "AdjustmentsPage_list", filters: ["warehouseId", "filter"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...AdjustmentsPage_adjustment
+          }
+        }
+      }
+    }
+  `),
+  read: (node: AdjustmentsPage_adjustment$key) => readInlineData(row, node),
+  counts: typed<AdjustmentsPageCountsQuery>(graphql`
+    query AdjustmentsPageCountsQuery($warehouseId: ID!, $filter: AdjustmentFilter!) {
+      counts: adjustmentCounts(warehouseId: $warehouseId, filter: $filter) {
+        state
+        count
+      }
+    }
+  `),
+  countedTo: documentsCountedTo,
+  follows: [
+    {
+      tag: graphql`
+        subscription AdjustmentsPageSubscription($warehouseId: ID!) {
+          adjustmentChanged(warehouseId: $warehouseId) {
+            ...AdjustmentsPage_adjustment
+            state
+            createdAt
+          }
+        }
+      `,
+      row: { field: 'adjustmentChanged', time: 'createdAt', state: 'state' },
+    },
+  ],
 })
 
-/** Adjustments of a warehouse. */
+export const { loader } = list
+
+/** Adjustments of a warehouse, newest first. */
 export function Component() {
   const t = useT()
-  const warehouse = useCurrentWarehouse()
-  const warehouseId = warehouse?.id ?? ''
-  const url = useListUrl(adjustmentList)
-  const data = usePage<AdjustmentsPageQuery>(query)
+  const linkTo = useLinkTo()
   const mayAdjust = useRight('inventory:adjust')
-  const [changes, setChanges] = useState(0)
-  const changed = useCallback(() => setChanges((count) => count + 1), [])
-  const columns = useColumns(
-    'adjustments',
-    useMemo(() => adjustmentColumns(t), [t]),
-  )
-  const add = mayAdjust && <AddLink to="/inventory/create-adjust">{t('menu.inventory.createAdjust')}</AddLink>
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.inventory.adjust')}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu list="adjustments" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
-          {add}
-        </>
-      }
-      tabs={<AdjustmentTabs url={url} warehouseId={warehouseId} changes={changes} />}
-      filters={
-        <CustomerOptions warehouseId={warehouseId}>
-          {(customers) => (
-            <FilterBar
-              url={url}
-              dates={false}
-              fields={[{ id: 'any', label: t('adjustment.list.search') }]}
-              filters={[
-                ...(customers ? [{ id: 'customer', label: t('adjustment.field.customer'), options: customers, always: true }] : []),
-                {
-                  id: 'reason',
-                  label: t('adjustment.field.reason'),
-                  options: reasons.map((value) => ({ value, label: t(`enum.AdjustmentReason.${value}`) })),
-                  always: true,
-                },
-              ]}
-            />
-          )}
-        </CustomerOptions>
-      }
-    >
-      <AdjustmentTable query={data} columns={columns.shown} url={url} warehouseId={warehouseId} add={add} onChanged={changed} />
-    </ListPage>
+      columns={useMemo(() => adjustmentColumns(t), [t])}
+      fields={[{ id: 'any', label: t('adjustment.list.search') }]}
+      customer={t('adjustment.field.customer')}
+      filters={[
+        {
+          id: 'reason',
+          label: t('adjustment.field.reason'),
+          options: reasons.map((value) => ({ value, label: t(`enum.AdjustmentReason.${value}`) })),
+          always: true,
+        },
+      ]}
+      dates={false}
+      tabs={{
+        label: t('adjustment.list.views'),
+        textOf: (view) => (view === 'ALL' ? t('adjustment.list.all') : t(`state.Adjustment.${view}`)),
+        alarming: 'AWAITING_APPROVAL',
+      }}
+      hrefOf={({ id }) => linkTo(`/inventory/adjust/${encodeURIComponent(id)}`)}
+      nothing={t('adjustment.list.nothing')}
+      add={mayAdjust && <AddLink to="/inventory/create-adjust">{t('menu.inventory.createAdjust')}</AddLink>}
+    />
   )
 }

@@ -6,9 +6,9 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
-import type { AdjustmentTable_adjustment$data } from './__generated__/AdjustmentTable_adjustment.graphql.ts'
+import type { AdjustmentsPage_adjustment$data } from './__generated__/AdjustmentsPage_adjustment.graphql.ts'
 
-export type Adjustment = AdjustmentTable_adjustment$data
+export type Adjustment = AdjustmentsPage_adjustment$data
 
 export function adjustmentColumns(t: Translate): Column<Adjustment>[] {
   return [

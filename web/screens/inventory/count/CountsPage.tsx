@@ -1,77 +1,121 @@
-import { useCallback, useMemo, useState } from 'react'
-import { graphql } from 'react-relay'
+import { useMemo } from 'react'
+import { graphql, readInlineData } from 'react-relay'
+import { documentsCountedTo } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
+import { entityList, typed } from '../../../relay/entityList.ts'
 import { AddLink } from '../../../shell/AddLink.tsx'
-import { ExportMenu } from '../../../shell/ExportMenu.tsx'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../../shell/rights.ts'
-import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
-import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListPage } from '../../../ui/ListPage.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { useColumns } from '../../../ui/useColumns.ts'
-import { useListUrl } from '../../../ui/useListUrl.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import type { CountsPage_count$key } from './__generated__/CountsPage_count.graphql.ts'
+import type { CountsPage_list$key } from './__generated__/CountsPage_list.graphql.ts'
+import type { CountsPageCountsQuery } from './__generated__/CountsPageCountsQuery.graphql.ts'
 import type { CountsPageQuery } from './__generated__/CountsPageQuery.graphql.ts'
-import { CountTable } from './CountTable.tsx'
-import { CountTabs } from './CountTabs.tsx'
 import { countColumns } from './countColumns.tsx'
 import { countList, filterOf, types } from './countList.ts'
 
-const query = graphql`
-  query CountsPageQuery($warehouseId: ID!, $filter: StockCountFilter!, $after: String) {
-    ...CountTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+const row = graphql`
+  fragment CountsPage_count on StockCount @inline {
+    id
+    number
+    state
+    remark
+    type
+    isBlind
+    author
+    createdAt
+    progress {
+      done
+      lines
+    }
   }
 `
 
-export const loader = pageLoader<CountsPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, countList)
-  return { warehouseId, filter: filterOf(state), after: state.at }
+const list = entityList({
+  name: 'counts',
+  spec: countList,
+  filterOf,
+  page: typed<CountsPageQuery>(graphql`
+    query CountsPageQuery($warehouseId: ID!, $filter: StockCountFilter!, $first: Int!, $after: String) {
+      ...CountsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    }
+  `),
+  rows: typed<CountsPage_list$key>(graphql`
+    fragment CountsPage_list on Query
+    @refetchable(queryName: "CountsPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "StockCountFilter!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: stockCounts(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+        @connection(key: "CountsPage_list", filters: ["warehouseId", "filter"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...CountsPage_count
+          }
+        }
+      }
+    }
+  `),
+  read: (node: CountsPage_count$key) => readInlineData(row, node),
+  counts: typed<CountsPageCountsQuery>(graphql`
+    query CountsPageCountsQuery($warehouseId: ID!, $filter: StockCountFilter!) {
+      counts: stockCountCounts(warehouseId: $warehouseId, filter: $filter) {
+        state
+        count
+      }
+    }
+  `),
+  countedTo: documentsCountedTo,
+  follows: [
+    {
+      tag: graphql`
+        subscription CountsPageSubscription($warehouseId: ID!) {
+          stockCountChanged(warehouseId: $warehouseId) {
+            ...CountsPage_count
+            state
+            createdAt
+          }
+        }
+      `,
+      row: { field: 'stockCountChanged', time: 'createdAt', state: 'state' },
+    },
+  ],
 })
 
-/** Counts of a warehouse. */
+export const { loader } = list
+
+/** Counts of a warehouse, newest first. */
 export function Component() {
   const t = useT()
-  const warehouse = useCurrentWarehouse()
-  const warehouseId = warehouse?.id ?? ''
-  const url = useListUrl(countList)
-  const data = usePage<CountsPageQuery>(query)
+  const linkTo = useLinkTo()
   const mayCreate = useRight('inventory:manageCounts')
-  const [changes, setChanges] = useState(0)
-  const changed = useCallback(() => setChanges((count) => count + 1), [])
-  const columns = useColumns(
-    'counts',
-    useMemo(() => countColumns(t), [t]),
-  )
-  const add = mayCreate && <AddLink to="/inventory/create-count">{t('menu.inventory.createCount')}</AddLink>
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.inventory.count')}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu list="counts" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
-          {add}
-        </>
-      }
-      tabs={<CountTabs url={url} warehouseId={warehouseId} changes={changes} />}
-      filters={
-        <FilterBar
-          url={url}
-          dates={false}
-          fields={[{ id: 'any', label: t('count.list.search') }]}
-          filters={[
-            {
-              id: 'type',
-              label: t('count.field.type'),
-              options: types.map((value) => ({ value, label: t(`enum.StockCountType.${value}`) })),
-              always: true,
-            },
-          ]}
-        />
-      }
-    >
-      <CountTable query={data} columns={columns.shown} url={url} warehouseId={warehouseId} add={add} onChanged={changed} />
-    </ListPage>
+      columns={useMemo(() => countColumns(t), [t])}
+      fields={[{ id: 'any', label: t('count.list.search') }]}
+      filters={[
+        {
+          id: 'type',
+          label: t('count.field.type'),
+          options: types.map((value) => ({ value, label: t(`enum.StockCountType.${value}`) })),
+          always: true,
+        },
+      ]}
+      dates={false}
+      tabs={{
+        label: t('count.list.views'),
+        textOf: (view) => (view === 'ALL' ? t('count.list.all') : t(`state.StockCount.${view}`)),
+      }}
+      hrefOf={({ id }) => linkTo(`/inventory/count/${encodeURIComponent(id)}`)}
+      nothing={t('count.list.nothing')}
+      add={mayCreate && <AddLink to="/inventory/create-count">{t('menu.inventory.createCount')}</AddLink>}
+    />
   )
 }

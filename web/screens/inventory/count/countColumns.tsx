@@ -5,9 +5,9 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
-import type { CountTable_count$data } from './__generated__/CountTable_count.graphql.ts'
+import type { CountsPage_count$data } from './__generated__/CountsPage_count.graphql.ts'
 
-export type Count = CountTable_count$data
+export type Count = CountsPage_count$data
 
 export function countColumns(t: Translate): Column<Count>[] {
   return [

@@ -1,75 +1,122 @@
-import { useCallback, useMemo, useState } from 'react'
-import { graphql } from 'react-relay'
+import { useMemo } from 'react'
+import { graphql, readInlineData } from 'react-relay'
+import { documentsCountedTo } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
+import { entityList, typed } from '../../../relay/entityList.ts'
 import { AddLink } from '../../../shell/AddLink.tsx'
-import { CustomerOptions } from '../../../shell/CustomerOptions.tsx'
-import { ExportMenu } from '../../../shell/ExportMenu.tsx'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../../shell/rights.ts'
-import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
-import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListPage } from '../../../ui/ListPage.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { useColumns } from '../../../ui/useColumns.ts'
-import { useListUrl } from '../../../ui/useListUrl.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import type { TransfersPage_list$key } from './__generated__/TransfersPage_list.graphql.ts'
+import type { TransfersPage_transfer$key } from './__generated__/TransfersPage_transfer.graphql.ts'
+import type { TransfersPageCountsQuery } from './__generated__/TransfersPageCountsQuery.graphql.ts'
 import type { TransfersPageQuery } from './__generated__/TransfersPageQuery.graphql.ts'
-import { TransferTable } from './TransferTable.tsx'
-import { TransferTabs } from './TransferTabs.tsx'
 import { transferColumns } from './transferColumns.tsx'
 import { filterOf, transferList } from './transferList.ts'
 
-const query = graphql`
-  query TransfersPageQuery($warehouseId: ID!, $filter: TransferFilter!, $after: String) {
-    ...TransferTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+const row = graphql`
+  fragment TransfersPage_transfer on Transfer @inline {
+    id
+    number
+    state
+    remark
+    quantity
+    movedIn
+    inHand
+    holder
+    createdAt
+    lines {
+      from
+      to
+      customerName
+      product {
+        sku
+      }
+    }
+    history {
+      by
+    }
   }
 `
 
-export const loader = pageLoader<TransfersPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, transferList)
-  return { warehouseId, filter: filterOf(state), after: state.at }
+const list = entityList({
+  name: 'transfers',
+  spec: transferList,
+  filterOf,
+  page: typed<TransfersPageQuery>(graphql`
+    query TransfersPageQuery($warehouseId: ID!, $filter: TransferFilter!, $first: Int!, $after: String) {
+      ...TransfersPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    }
+  `),
+  rows: typed<TransfersPage_list$key>(graphql`
+    fragment TransfersPage_list on Query
+    @refetchable(queryName: "TransfersPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "TransferFilter!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: transfers(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+        @connection(key: "TransfersPage_list", filters: ["warehouseId", "filter"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...TransfersPage_transfer
+          }
+        }
+      }
+    }
+  `),
+  read: (node: TransfersPage_transfer$key) => readInlineData(row, node),
+  counts: typed<TransfersPageCountsQuery>(graphql`
+    query TransfersPageCountsQuery($warehouseId: ID!, $filter: TransferFilter!) {
+      counts: transferCounts(warehouseId: $warehouseId, filter: $filter) {
+        state
+        count
+      }
+    }
+  `),
+  countedTo: documentsCountedTo,
+  follows: [
+    {
+      tag: graphql`
+        subscription TransfersPageSubscription($warehouseId: ID!) {
+          transferChanged(warehouseId: $warehouseId) {
+            ...TransfersPage_transfer
+            state
+            createdAt
+          }
+        }
+      `,
+      row: { field: 'transferChanged', time: 'createdAt', state: 'state' },
+    },
+  ],
 })
 
-/** Transfers of a warehouse. */
+export const { loader } = list
+
+/** Transfers of a warehouse, newest first. */
 export function Component() {
   const t = useT()
-  const warehouse = useCurrentWarehouse()
-  const warehouseId = warehouse?.id ?? ''
-  const url = useListUrl(transferList)
-  const data = usePage<TransfersPageQuery>(query)
+  const linkTo = useLinkTo()
   const mayTransfer = useRight('inventory:transfer')
-  const [changes, setChanges] = useState(0)
-  const changed = useCallback(() => setChanges((count) => count + 1), [])
-  const columns = useColumns(
-    'transfers',
-    useMemo(() => transferColumns(t), [t]),
-  )
-  const add = mayTransfer && <AddLink to="/inventory/create-move">{t('menu.inventory.createMove')}</AddLink>
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.inventory.move')}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu list="transfers" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
-          {add}
-        </>
-      }
-      tabs={<TransferTabs url={url} warehouseId={warehouseId} changes={changes} />}
-      filters={
-        <CustomerOptions warehouseId={warehouseId}>
-          {(customers) => (
-            <FilterBar
-              url={url}
-              dates={false}
-              fields={[{ id: 'any', label: t('transfer.list.search') }]}
-              filters={[...(customers ? [{ id: 'customer', label: t('transfer.field.customer'), options: customers, always: true }] : [])]}
-            />
-          )}
-        </CustomerOptions>
-      }
-    >
-      <TransferTable query={data} columns={columns.shown} url={url} warehouseId={warehouseId} add={add} onChanged={changed} />
-    </ListPage>
+      columns={useMemo(() => transferColumns(t), [t])}
+      fields={[{ id: 'any', label: t('transfer.list.search') }]}
+      customer={t('transfer.field.customer')}
+      dates={false}
+      tabs={{
+        label: t('transfer.list.views'),
+        textOf: (view) => (view === 'ALL' ? t('transfer.list.all') : t(`state.Transfer.${view}`)),
+      }}
+      hrefOf={({ id }) => linkTo(`/inventory/move/${encodeURIComponent(id)}`)}
+      nothing={t('transfer.list.nothing')}
+      add={mayTransfer && <AddLink to="/inventory/create-move">{t('menu.inventory.createMove')}</AddLink>}
+    />
   )
 }

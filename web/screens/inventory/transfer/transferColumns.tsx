@@ -6,9 +6,9 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
-import type { TransferTable_transfer$data } from './__generated__/TransferTable_transfer.graphql.ts'
+import type { TransfersPage_transfer$data } from './__generated__/TransfersPage_transfer.graphql.ts'
 
-export type Transfer = TransferTable_transfer$data
+export type Transfer = TransfersPage_transfer$data
 
 /** The values that all lines share, or how many there are. */
 function summary(t: Translate, values: readonly (string | null | undefined)[], open: string): string {

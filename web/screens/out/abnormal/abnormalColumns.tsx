@@ -5,15 +5,16 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
-import { type PackageRow, packageColumns, StateOf } from '../package/packageColumns.tsx'
-import type { AbnormalTable_package$data } from './__generated__/AbnormalTable_package.graphql.ts'
+import { packageColumns, StateOf } from '../package/packageColumns.tsx'
+import type { PackageRow } from '../package/packageNode.ts'
+import type { AbnormalPage_package$data } from './__generated__/AbnormalPage_package.graphql.ts'
 
 /** A package with what is wrong and where its goods are. */
 export interface AbnormalRow extends PackageRow {
-  readonly trouble: AbnormalTable_package$data
+  readonly trouble: AbnormalPage_package$data
 }
 
-type Goods = NonNullable<AbnormalTable_package$data['goods']>
+type Goods = NonNullable<AbnormalPage_package$data['goods']>
 
 /** Ways out of the abnormal state, besides cancelling, which is always one. */
 const exits = ['toBeShipped', 'rePick', 'toPending', 'releaseHold'] as const
@@ -78,7 +79,7 @@ function whyOf({ trouble, hold, interception }: AbnormalRow, t: Translate): stri
     .join(' · ')
 }
 
-const missingOf = ({ goods }: AbnormalTable_package$data) => goods?.lines.reduce((sum, { missing }) => sum + missing, 0) ?? 0
+const missingOf = ({ goods }: AbnormalPage_package$data) => goods?.lines.reduce((sum, { missing }) => sum + missing, 0) ?? 0
 
 /** Where the goods of a package are, with the pieces at each place. */
 export function placesOf({ goods }: { goods?: Pick<Goods, 'places'> | null | undefined }, t: Translate): string {

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { Selection } from '../../../ui/useSelection.ts'
 import type { PackageBulkMatchingQuery } from './__generated__/PackageBulkMatchingQuery.graphql.ts'
 import { type Action, consequences, offered } from './bulkText.ts'
-import type { PackageRow } from './packageColumns.tsx'
+import type { PackageRow } from './packageNode.ts'
 import { usePackageCommands } from './usePackageCommands.ts'
 
 const MarkDialog = lazyComponent(() => import('./MarkDialog.tsx').then((file) => file.MarkDialog))
@@ -26,8 +26,7 @@ interface Props {
   rows: readonly PackageRow[]
   hasMore: boolean
   selection: Selection
-  filter: Filter
-  warehouseId: string
+  variables: { warehouseId: string; filter: Filter }
   onBegun: (jobId: string) => void
 }
 
@@ -43,7 +42,7 @@ function allows(action: Action): (row: PackageRow) => boolean {
 }
 
 /** Bulk actions on the selected packages or on all that match; each package has its own result. */
-export function PackageBulk({ rows, hasMore, selection, filter, warehouseId, onBegun }: Props) {
+export function PackageBulk({ rows, hasMore, selection, variables: { warehouseId, filter }, onBegun }: Props) {
   const t = useT()
   const [asking, setAsking] = useState<Action | null>(null)
   const mayLabel = useRight('package:label')

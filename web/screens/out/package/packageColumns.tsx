@@ -7,9 +7,7 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
-import type { PackageTable_package$data } from './__generated__/PackageTable_package.graphql.ts'
-
-export type PackageRow = PackageTable_package$data
+import type { PackageRow } from './packageNode.ts'
 
 const code = (text: string | null | undefined) => (
   <Box as="span" textStyle="code" color={text ? 'soft' : 'muted'} truncate>

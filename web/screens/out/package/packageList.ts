@@ -58,4 +58,4 @@ function daysOf(kind: State['dateKind'], period: State['period']) {
 }
 
 /** The server counts up to this limit for filters without a maintained count. */
-export const isCapped = ({ count }: { readonly count: number }) => count === 10_000
+export const packagesCountedTo = 10_000

@@ -13,7 +13,7 @@ import { BulkBar } from '../../../ui/BulkBar.tsx'
 import { LineTable } from '../../../ui/document/LineTable.tsx'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import type { Selection } from '../../../ui/useSelection.ts'
-import type { PackageRow } from '../package/packageColumns.tsx'
+import type { PackageRow } from '../package/packageNode.ts'
 import type { SimpleBulkMutation } from './__generated__/SimpleBulkMutation.graphql.ts'
 
 interface Props {

@@ -2,24 +2,22 @@ import { Suspense, useMemo } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { ErrorBoundary } from '../../../relay/ErrorBoundary.tsx'
-import { listLoader, useList } from '../../../relay/list.ts'
-import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
-import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
-import { ListPage } from '../../../ui/ListPage.tsx'
+import { entityList, typed } from '../../../relay/entityList.ts'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { useColumns } from '../../../ui/useColumns.ts'
-import { useListUrl } from '../../../ui/useListUrl.ts'
-import type { PackageTablePageQuery } from '../package/__generated__/PackageTablePageQuery.graphql.ts'
 import { PackageFilters } from '../package/PackageFilters.tsx'
-import { PackageTable, PackageTableFailure, PackageTableWaiting, pageQuery } from '../package/PackageTable.tsx'
 import { packageColumns } from '../package/packageColumns.tsx'
 import { filterOf, packageList } from '../package/packageList.ts'
+import { packageRows } from '../package/packageRows.ts'
 import type { SimplePageQuery } from './__generated__/SimplePageQuery.graphql.ts'
 import { SimplePrints } from './SimplePrints.tsx'
 
 const SimpleBulk = lazyComponent(() => import('./SimpleBulk.tsx').then((file) => file.SimpleBulk))
 const PackageMisses = lazyComponent(() => import('../package/PackageMisses.tsx').then((file) => file.PackageMisses))
+
+/** Only packages of the pool can be printed without a wave. */
+const pooled = (state: Parameters<typeof filterOf>[0]) => ({ ...filterOf(state), states: ['PENDING' as const] })
 
 const query = graphql`
   query SimplePageQuery($warehouseId: ID!) {
@@ -27,60 +25,49 @@ const query = graphql`
   }
 `
 
-/** Only packages of the pool can be printed without a wave. */
-const pooled = (state: Parameters<typeof filterOf>[0]) => ({ ...filterOf(state), states: ['PENDING' as const] })
+const list = entityList({
+  ...packageRows,
+  name: 'simplePackage',
+  spec: packageList,
+  filterOf: pooled,
+  counts: typed<SimplePageQuery>(query),
+  countsOf: ({ warehouseId }) => ({ warehouseId }),
+  follows: [packageRows.changes],
+})
 
-export const loader = listLoader<PackageTablePageQuery, SimplePageQuery>(
-  {
-    query: pageQuery,
-    variables: ({ warehouseId, search }) => {
-      const state = readListUrl(search, packageList)
-      return { warehouseId, filter: pooled(state), sort: state.sort, after: state.at }
-    },
-  },
-  { query, variables: ({ warehouseId }) => ({ warehouseId }) },
-)
+export const { loader } = list
 
 /** Simple printing: labels and pick list of chosen packages, without a wave. */
 export function Component() {
   const t = useT()
-  const here = useCurrentWarehouse()
-  const warehouseId = here?.id ?? ''
-  const url = useListUrl(packageList)
-  const { rows, counts, waiting } = useList<PackageTablePageQuery, SimplePageQuery>()
-  const columns = useColumns(
-    'simplePackage',
-    useMemo(() => packageColumns(t).filter(({ id }) => id !== 'wave'), [t]),
-  )
-  const { search } = url.state
-  const props = { columns: columns.shown, url }
+  const linkTo = useLinkTo()
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.out.simple')}
       about={t('simple.about')}
-      actions={<ColumnMenu columns={columns} />}
-      filters={
-        <>
-          <ErrorBoundary of={counts} fallback={() => null}>
+      columns={useMemo(() => packageColumns(t).filter(({ id }) => id !== 'wave'), [t])}
+      banner={(prints) =>
+        prints && (
+          <ErrorBoundary of={prints} fallback={() => null}>
             <Suspense fallback={null}>
-              <SimplePrints loaded={counts} query={query} />
+              <SimplePrints loaded={prints} query={query} />
             </Suspense>
           </ErrorBoundary>
-          <PackageFilters url={url} warehouseId={warehouseId} />
-          {search.mode === 'exact' && search.values.length > 1 && <PackageMisses warehouseId={warehouseId} filter={pooled(url.state)} />}
-        </>
+        )
       }
-    >
-      <ErrorBoundary of={rows} fallback={(error) => <PackageTableFailure {...props} error={error} waiting={waiting} />}>
-        <Suspense fallback={<PackageTableWaiting {...props} />}>
-          <PackageTable
-            {...props}
-            loaded={rows}
-            waiting={waiting}
-            bulk={(selection, shown) => <SimpleBulk selection={selection} rows={shown} warehouseId={warehouseId} />}
-          />
-        </Suspense>
-      </ErrorBoundary>
-    </ListPage>
+      filterBar={(url, warehouseId) => (
+        <>
+          <PackageFilters url={url} warehouseId={warehouseId} />
+          {url.state.search.mode === 'exact' && url.state.search.values.length > 1 && (
+            <PackageMisses warehouseId={warehouseId} filter={pooled(url.state)} />
+          )}
+        </>
+      )}
+      hrefOf={({ id }) => linkTo(`/out/parcel/${encodeURIComponent(id)}`)}
+      nothing={t('package.list.emptyHint')}
+      exported={null}
+      bulk={({ selection, rows, variables }) => <SimpleBulk selection={selection} rows={rows} warehouseId={variables.warehouseId} />}
+    />
   )
 }

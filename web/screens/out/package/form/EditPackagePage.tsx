@@ -113,7 +113,7 @@ function EditPackage({ pkg, channels, warehouseId }: Props) {
           version
           ...storedPackage_package
           ...PackageDetail_package
-          ...PackageTable_package
+          ...packageNode_package
         }
         userErrors {
           code

@@ -1,0 +1,183 @@
+import { type ReactNode, Suspense, useCallback } from 'react'
+import type { PreloadedQuery } from 'react-relay'
+import type { OperationType } from 'relay-runtime'
+import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
+import type { EntityList, ListKey } from '../../relay/entityList.ts'
+import { useList } from '../../relay/list.ts'
+import { refetchActive } from '../../relay/refetchActive.ts'
+import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { type Filter, FilterBar, type SearchField } from '../../ui/FilterBar.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useColumns } from '../../ui/useColumns.ts'
+import { type ListUrl, useListUrl } from '../../ui/useListUrl.ts'
+import type { Selection } from '../../ui/useSelection.ts'
+import { CustomerOptions } from '../CustomerOptions.tsx'
+import { ExportMenu } from '../ExportMenu.tsx'
+import { useCurrentWarehouse } from '../useCurrentWarehouse.ts'
+import { EntityRows } from './EntityRows.tsx'
+import { EntityTabs } from './EntityTabs.tsx'
+import { RowsFailure } from './RowsFailure.tsx'
+
+/** What actions on selected rows are given. */
+export interface SelectedRows<Row, Variables> {
+  selection: Selection
+  rows: readonly Row[]
+  hasMore: boolean
+  /** Variables of the query of the rows. */
+  variables: Variables
+}
+
+export interface EntityListProps<
+  Page extends OperationType,
+  Counts extends OperationType,
+  Key extends ListKey,
+  Row,
+  V extends string,
+  F extends string,
+  S extends string,
+  N extends string,
+> {
+  list: EntityList<Page, Counts, Key, Row, V, F, S, N>
+  title: string
+  /** A line below the title. */
+  about?: ReactNode
+  /** All columns; memoized. */
+  columns: readonly Column<Row>[]
+  /** What can be searched. */
+  fields?: readonly SearchField[]
+  /** Label of the filter by customer, which needs a right; the list has a filter `customer`. */
+  customer?: string
+  filters?: readonly Filter[]
+  /** False for a list without dates, and the name of the date of a list that has only one. */
+  dates?: boolean | string
+  /** Filters of another kind. */
+  chips?: ReactNode
+  /** Filters of a list that reads options for them, instead of those above. */
+  filterBar?: (url: ListUrl<V, F, S, N>, warehouseId: string) => ReactNode
+  /** Above the tabs; it may show more of what the query of the counts reads. */
+  banner?: ReactNode | ((counts: PreloadedQuery<Counts> | null) => ReactNode)
+  tabs?: { label: string; textOf: (view: V) => string; alarming?: V }
+  /** Page that a row opens. */
+  hrefOf?: (row: Row) => string | null
+  idOf?: (row: Row) => string
+  /** Searched texts of a row, to say which of many are missing; null if the row does not hold them. */
+  textsOf?: (row: Row, field: F) => readonly (string | null | undefined)[] | null
+  /** Says what the list is for while it is empty. */
+  nothing: ReactNode | ((view: V) => ReactNode)
+  /** Button that creates the first row. */
+  add?: ReactNode
+  /** Buttons of the page besides `add`. */
+  actions?: ReactNode
+  /** What is exported if it is other than the list under its name; null if nothing is. */
+  exported?: { list?: string; variables?: object; allColumns?: boolean } | null
+  /** Actions on selected rows; without it rows are not selected. */
+  bulk?: ((selected: SelectedRows<Row, Page['variables']>) => ReactNode) | null | undefined
+  /** Called when rows may have changed. */
+  onChanged?: () => void
+  /** Dialogs. */
+  children?: ReactNode
+}
+
+/** Page of a list: tabs with counts, filters, columns, export, rows that follow what others do, and the place in the URL. */
+export function EntityListPage<
+  Page extends OperationType,
+  Counts extends OperationType,
+  Key extends ListKey,
+  Row,
+  V extends string,
+  F extends string,
+  S extends string,
+  N extends string,
+>(props: EntityListProps<Page, Counts, Key, Row, V, F, S, N>) {
+  const { list, title, about, banner, tabs, filterBar, add, actions, exported = {}, children } = props
+  const warehouseId = useCurrentWarehouse()?.id ?? ''
+  const url = useListUrl(list.spec)
+  const { state } = url
+  const columns = useColumns(list.name, props.columns)
+  const loaded = useList<Page, Counts>()
+  const { counts } = loaded
+  const { onChanged } = props
+  const recount = useCallback(() => {
+    if (list.counts && counts) void refetchActive<Counts>(list.counts.tag, counts.variables)
+    onChanged?.()
+  }, [list, counts, onChanged])
+  const frame = { label: title, columns: columns.shown, idOf: props.idOf ?? idOf, isSelectable: Boolean(props.bulk) }
+  return (
+    <ListPage
+      title={title}
+      about={about}
+      actions={
+        <>
+          <ColumnMenu columns={columns} />
+          {exported && (
+            <ExportMenu
+              list={exported.list ?? list.name}
+              variables={{
+                warehouseId,
+                filter: list.filterOf(state),
+                ...(list.spec.sorts.length > 1 && { sort: state.sort }),
+                ...exported.variables,
+              }}
+              {...(!exported.allColumns && { columns: columns.shown })}
+            />
+          )}
+          {actions}
+          {add}
+        </>
+      }
+      tabs={
+        <>
+          {typeof banner === 'function' ? banner(counts) : banner}
+          {tabs && <EntityTabs list={list} loaded={counts} url={url} {...tabs} />}
+        </>
+      }
+      filters={filterBar ? filterBar(url, warehouseId) : <Filters {...props} url={url} warehouseId={warehouseId} />}
+    >
+      <ErrorBoundary of={loaded.rows} fallback={(error) => <RowsFailure {...frame} error={error} waiting={loaded.waiting} />}>
+        <Suspense fallback={<RowsWaiting {...frame} />}>
+          <EntityRows {...props} {...frame} key={list.name} url={url} loaded={loaded.rows} waiting={loaded.waiting} recount={recount} />
+        </Suspense>
+      </ErrorBoundary>
+      {children}
+    </ListPage>
+  )
+}
+
+const idOf = (row: unknown) => (row as { readonly id: string }).id
+
+interface FiltersProps {
+  url: ListUrl<string, string, string, string>
+  warehouseId: string
+  fields?: readonly SearchField[]
+  customer?: string
+  filters?: readonly Filter[]
+  dates?: boolean | string
+  chips?: ReactNode
+}
+
+function Filters({ url, warehouseId, fields = [], customer, filters = [], dates = true, chips }: FiltersProps) {
+  const bar = (all: readonly Filter[]) => (
+    <FilterBar url={url} fields={fields} filters={all} {...(typeof dates === 'string' ? { onlyDate: dates } : { dates })}>
+      {chips}
+    </FilterBar>
+  )
+  if (customer === undefined) return bar(filters)
+  return (
+    <CustomerOptions warehouseId={warehouseId}>
+      {(options) => bar([...(options ? [{ id: 'customer', label: customer, options, always: true }] : []), ...filters])}
+    </CustomerOptions>
+  )
+}
+
+interface FrameProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => string
+  isSelectable: boolean
+}
+
+function RowsWaiting<Row>({ label, columns, idOf: rowId, isSelectable }: FrameProps<Row>) {
+  const selection = isSelectable ? { onSelect: () => undefined } : {}
+  return <DataTable label={label} columns={columns} rows={[]} rowId={rowId} loading="first" empty={null} {...selection} />
+}

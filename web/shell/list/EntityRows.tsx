@@ -1,0 +1,148 @@
+import { Button } from '@chakra-ui/react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import type { OperationType } from 'relay-runtime'
+import { useT } from '../../i18n/useT.ts'
+import type { ListKey } from '../../relay/entityList.ts'
+import { refetchActive } from '../../relay/refetchActive.ts'
+import { useReload } from '../../relay/useReload.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MissingInRows } from '../../ui/filter/MissingInRows.tsx'
+import { type ListUrl, useListPlace } from '../../ui/useListUrl.ts'
+import { useSelection } from '../../ui/useSelection.ts'
+import type { EntityListProps } from './EntityListPage.tsx'
+import { FollowList } from './FollowList.tsx'
+
+/** Maximum rows that the server sends at once. */
+const pageMaximum = 250
+
+interface Props<
+  Page extends OperationType,
+  Counts extends OperationType,
+  Key extends ListKey,
+  Row,
+  V extends string,
+  F extends string,
+  S extends string,
+  N extends string,
+> extends EntityListProps<Page, Counts, Key, Row, V, F, S, N> {
+  label: string
+  idOf: (row: Row) => string
+  url: ListUrl<V, F, S, N>
+  loaded: PreloadedQuery<Page>
+  waiting: boolean
+  recount: () => void
+}
+
+/** Rows of a list, beginning at the place in the URL and kept up to date. */
+export function EntityRows<
+  Page extends OperationType,
+  Counts extends OperationType,
+  Key extends ListKey,
+  Row,
+  V extends string,
+  F extends string,
+  S extends string,
+  N extends string,
+>(props: Props<Page, Counts, Key, Row, V, F, S, N>) {
+  const { list, label, columns, idOf, url, loaded, waiting, recount, hrefOf, textsOf, bulk } = props
+  const { page, rows: fragment, read, isIn, spec, pageRows } = list
+  const { state } = url
+  const { variables } = loaded
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<OperationType, Key>(
+    fragment.tag,
+    usePreloadedQuery<Page>(page.tag, loaded) as Key,
+  )
+  const { edges, __id } = (data as NonNullable<Key[' $data']>).list
+  const rows = useMemo(() => edges.map(({ node }) => read(node)).filter((row) => isIn(state.view, row)), [edges, read, isIn, state.view])
+  const place = useListPlace(url, edges)
+  const selection = useSelection(JSON.stringify([variables.warehouseId, variables.filter]), rows as readonly { readonly id: string }[])
+  const reread = useReread(
+    edges.length,
+    isLoadingNext,
+    pageRows,
+    useCallback((first) => void refetchActive<Page>(page.tag, { ...variables, first }), [page, variables]),
+  )
+  return (
+    <>
+      {list.follows?.map((follow) => (
+        <FollowList
+          key={follow.row?.field ?? String(follow.rereads)}
+          {...follow}
+          warehouseId={variables.warehouseId}
+          rows={rows.map(idOf)}
+          connectionId={__id}
+          view={state.view}
+          isFromTop={!variables.after}
+          // Filters are checked by the server only.
+          isWhole={!url.narrowed && state.sort === spec.sorts[0]}
+          reread={reread}
+          recount={recount}
+        />
+      ))}
+      {textsOf && (
+        <MissingInRows
+          search={state.search}
+          rows={waiting ? [] : rows}
+          hasMore={hasNext || waiting}
+          textsOf={(row) => textsOf(row, state.search.field)}
+        />
+      )}
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        {...(hrefOf && { rowHref: hrefOf })}
+        loading={waiting ? 'again' : isLoadingNext ? 'more' : null}
+        hasMore={hasNext}
+        onNeedMore={() => loadNext(pageRows)}
+        {...(bulk && { selected: selection.ids, onSelect: selection.select })}
+        {...(spec.sorts.length > 1 && { sort: state.sort, onSort: (sort) => url.change({ sort: (sort ?? spec.sorts[0]) as S }) })}
+        empty={<NoRows {...props} />}
+        {...place}
+      />
+      {bulk && selection.hasBegun && bulk({ selection, rows, hasMore: hasNext, variables })}
+    </>
+  )
+}
+
+/** Why there are no rows, and what to do next. */
+function NoRows<V extends string>({
+  url,
+  nothing,
+  add,
+}: {
+  url: ListUrl<V, string, string, string>
+  nothing: ReactNode | ((view: V) => ReactNode)
+  add?: ReactNode
+}) {
+  const t = useT()
+  const { view } = url.state
+  if (url.narrowed) return <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
+  if (typeof nothing === 'function') return <EmptyState kind="nothing" hint={nothing(view)} action={add} />
+  return view === 'ALL' ? <EmptyState kind="nothing" hint={nothing} action={add} /> : <EmptyState kind="noMatch" />
+}
+
+/**
+ * Reads the shown rows again. Rows on their way continue those that are shown, so they are awaited; a list with more rows than the server sends at
+ * once is loaded at its place.
+ */
+function useReread(shown: number, isLoading: boolean, pageRows: number, readFirst: (count: number) => void): () => void {
+  const reload = useReload()
+  const latest = useRef({ shown, isLoading, readFirst })
+  const isDue = useRef(false)
+  const read = useCallback(() => {
+    const { shown: count, isLoading: waits, readFirst: first } = latest.current
+    isDue.current = waits
+    if (waits) return
+    if (count <= pageMaximum) first(Math.min(Math.max(pageRows, count), pageMaximum))
+    else void reload()
+  }, [pageRows, reload])
+  useEffect(() => {
+    latest.current = { shown, isLoading, readFirst }
+    if (isDue.current && !isLoading) read()
+  }, [shown, isLoading, readFirst, read])
+  return read
+}

@@ -1,0 +1,35 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useT } from '../../i18n/useT.ts'
+import { failureMessage, isBadInput, RequestFailure } from '../../relay/failure.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ObjectNotFoundState } from '../ObjectNotFound.tsx'
+
+interface Props<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => string
+  error: unknown
+  waiting: boolean
+}
+
+/** Table whose rows could not be loaded: the reason, the request id for support, and another attempt. */
+export function RowsFailure<Row>({ label, columns, idOf, error, waiting }: Props<Row>) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const failure = {
+    message: failureMessage(error, t),
+    requestId: error instanceof RequestFailure ? error.requestId : null,
+    onRetry: () => navigate(pathname + search, { replace: true }),
+  }
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={[]}
+      rowId={idOf}
+      loading={waiting ? 'again' : null}
+      {...(isBadInput(error) ? { empty: <ObjectNotFoundState /> } : { failure, empty: null })}
+    />
+  )
+}
