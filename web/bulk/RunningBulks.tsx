@@ -2,7 +2,7 @@ import { Button, chakra, Spinner } from '@chakra-ui/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { useT } from '../i18n/useT.ts'
-import { useCounts } from '../relay/useCounts.ts'
+import { useBackgroundQuery } from '../relay/useBackgroundQuery.ts'
 import type { RunningBulksQuery, RunningBulksQuery$data } from './__generated__/RunningBulksQuery.graphql.ts'
 import type { RunningBulksSubscription } from './__generated__/RunningBulksSubscription.graphql.ts'
 
@@ -32,7 +32,7 @@ interface Props {
 /** The user's running bulk jobs, each with a link to its dialog. Ended jobs stay listed until viewed. */
 export function RunningBulks({ openId, titleOf, onOver, onView }: Props) {
   const t = useT()
-  const jobs = useCounts<RunningBulksQuery>(query, {}, openId)?.bulkJobs.filter(({ id }) => id !== openId) ?? []
+  const jobs = useBackgroundQuery<RunningBulksQuery>(query, {}, openId)?.bulkJobs.filter(({ id }) => id !== openId) ?? []
   if (jobs.length === 0) return null
   return (
     <List aria-label={t('bulk.running')}>

@@ -25,11 +25,11 @@ export interface ListKey {
 type NodeOf<Key extends ListKey> = NonNullable<Key[' $data']>['list']['edges'][number]['node']
 
 /** What keeps a list up to date. */
-export interface Follow {
+export interface Follow<Row = never> {
   /** A subscription by `warehouseId`. */
   tag: GraphQLTaggedNode
-  /** It also takes `ids`, those of the rows, and emits no others. */
-  ids?: boolean
+  /** It also takes `ids`, those of the rows, or others that this reads from them, and emits no others. */
+  ids?: 'rows' | ((row: Row) => string)
   /** It emits rows with what the list shows, and nothing if many have changed; without this any event reads the list again. */
   row?: {
     field: string
@@ -65,7 +65,7 @@ interface Definition<
   rows: Typed<Key>
   read: (node: NodeOf<Key>) => Row
   /** Whether a row still belongs to a view, so that one that changed leaves it at once. */
-  isIn?: (view: V, row: Row) => boolean
+  isIn?: (view: V, row: NoInfer<Row>) => boolean
   /** Query of the numbers at the tabs: `counts` by `state` or `view`, or a `totalCount` with the alias of each view. */
   counts?: Typed<Counts>
   /** Variables of the counts if they are other than those of the rows without view. */
@@ -74,7 +74,7 @@ interface Definition<
   countedTo?: number
   /** Without filters the counts are exact, also above `countedTo`. */
   countsAll?: boolean
-  follows?: readonly Follow[]
+  follows?: readonly Follow<NoInfer<Row>>[]
   /** Rows read at once. */
   pageRows?: number
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
-import { useCounts } from '../relay/useCounts.ts'
+import { useBackgroundQuery } from '../relay/useBackgroundQuery.ts'
 import type { Option } from '../ui/FilterBar.tsx'
 import type { CustomerOptionsQuery } from './__generated__/CustomerOptionsQuery.graphql.ts'
 import { useRight } from './rights.ts'
@@ -30,6 +30,6 @@ export function CustomerOptions(props: Props) {
 }
 
 function Loaded({ warehouseId, children }: Props) {
-  const customers = useCounts<CustomerOptionsQuery>(query, { warehouseId })?.customers
+  const customers = useBackgroundQuery<CustomerOptionsQuery>(query, { warehouseId })?.customers
   return children(customers?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? [])
 }

@@ -20,7 +20,7 @@ export interface Selection {
 const none: ReadonlySet<string> = new Set()
 
 /** Selected rows of a list: other filters (`asked`) clear it, more pages keep it. */
-export function useSelection(asked: string, loaded: readonly { readonly id: string }[]): Selection {
+export function useSelection(asked: string, loaded: readonly string[]): Selection {
   const [{ of, ids, all }, set] = useState<{ of: string; ids: ReadonlySet<string>; all: AllMatching | null }>({
     of: asked,
     ids: none,
@@ -33,7 +33,7 @@ export function useSelection(asked: string, loaded: readonly { readonly id: stri
     setBegun(true)
   }
   return {
-    ids: !isSame ? none : all ? new Set(loaded.map(({ id }) => id)) : ids,
+    ids: !isSame ? none : all ? new Set(loaded) : ids,
     all: isSame ? all : null,
     hasBegun,
     select,

@@ -1,64 +1,130 @@
 import { useCallback, useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../relay/page.ts'
-import { refetchActive } from '../../relay/refetchActive.ts'
-import { useAppContext } from '../../shell/AppContext.tsx'
-import { ExportMenu } from '../../shell/ExportMenu.tsx'
-import { ListPage } from '../../ui/ListPage.tsx'
+import { entityList, typed } from '../../relay/entityList.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
+import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { readListUrl } from '../../ui/listUrl.ts'
 import { Modal } from '../../ui/overlay/Modal.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
-import { useListUrl } from '../../ui/useListUrl.ts'
+import type { ExceptionsPage_list$key } from './__generated__/ExceptionsPage_list.graphql.ts'
+import type { ExceptionsPageCountsQuery } from './__generated__/ExceptionsPageCountsQuery.graphql.ts'
+import type { ExceptionsPageOptionsQuery } from './__generated__/ExceptionsPageOptionsQuery.graphql.ts'
 import type { ExceptionsPageQuery } from './__generated__/ExceptionsPageQuery.graphql.ts'
-import { ExceptionFilters } from './ExceptionFilters.tsx'
-import { ExceptionTable } from './ExceptionTable.tsx'
-import { ExceptionTabs, tabsQuery } from './ExceptionTabs.tsx'
-import { exceptionList, filterOf } from './exceptionList.ts'
-import type { Exception } from './exceptionNode.ts'
+import { exceptionColumns } from './exceptionColumns.tsx'
+import { exceptionList, filterOf, kinds } from './exceptionList.ts'
+import { type Exception, readException } from './exceptionNode.ts'
 
 const ExceptionCase = lazyComponent(() => import('./ExceptionCase.tsx').then((file) => file.ExceptionCase))
 
-const query = graphql`
-  query ExceptionsPageQuery($warehouseId: ID!, $filter: ScanExceptionFilter!, $after: String) {
-    ...ExceptionTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+const options = graphql`
+  query ExceptionsPageOptionsQuery($warehouseId: ID!) {
+    stations(warehouseId: $warehouseId) {
+      id
+      name
+    }
   }
 `
 
-export const loader = pageLoader<ExceptionsPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, exceptionList)
-  return { warehouseId, filter: filterOf(state), after: state.at }
+const list = entityList({
+  name: 'scanExceptions',
+  spec: exceptionList,
+  filterOf,
+  page: typed<ExceptionsPageQuery>(graphql`
+    query ExceptionsPageQuery($warehouseId: ID!, $filter: ScanExceptionFilter!, $first: Int!, $after: String) {
+      ...ExceptionsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    }
+  `),
+  rows: typed<ExceptionsPage_list$key>(graphql`
+    fragment ExceptionsPage_list on Query
+    @refetchable(queryName: "ExceptionsPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "ScanExceptionFilter!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: scanExceptions(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+        @connection(key: "ExceptionsPage_list", filters: ["warehouseId", "filter"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...exceptionNode_exception
+          }
+        }
+      }
+    }
+  `),
+  read: readException,
+  counts: typed<ExceptionsPageCountsQuery>(graphql`
+    query ExceptionsPageCountsQuery($warehouseId: ID!, $filter: ScanExceptionFilter!) {
+      counts: scanExceptionCounts(warehouseId: $warehouseId, filter: $filter) {
+        state
+        count
+      }
+    }
+  `),
+  follows: [
+    {
+      tag: graphql`
+        subscription ExceptionsPageSubscription($warehouseId: ID!) {
+          scanExceptionChanged(warehouseId: $warehouseId) {
+            ...exceptionNode_exception
+            state
+            refusedAt
+          }
+        }
+      `,
+      row: { field: 'scanExceptionChanged', time: 'refusedAt', state: 'state' },
+    },
+  ],
 })
+
+export const { loader } = list
 
 /** Scans that were recorded offline and then refused: their goods have moved, so each must be resolved. */
 export function Component() {
   const t = useT()
-  const { warehouse } = useAppContext()
-  const url = useListUrl(exceptionList)
-  const data = usePage<ExceptionsPageQuery>(query)
+  const linkTo = useLinkTo()
+  const warehouse = useCurrentWarehouse()
   const [shown, setShown] = useState<Exception | null>(null)
   const close = useCallback(() => setShown(null), [])
-  const warehouseId = warehouse?.id ?? ''
-  const counted = useMemo(() => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }) }), [warehouseId, url.state])
-  const count = useCallback(() => void refetchActive(tabsQuery, counted), [counted])
+  const stations = useBackgroundQuery<ExceptionsPageOptionsQuery>(options, { warehouseId: warehouse?.id ?? '' })?.stations ?? []
   const closed = () => {
     toaster.success(t('exception.closed'))
     close()
-    count()
   }
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('exception.list.title')}
       about={warehouse?.name}
-      actions={<ExportMenu list="scanExceptions" variables={{ warehouseId, filter: filterOf(url.state) }} />}
-      tabs={<ExceptionTabs url={url} counted={counted} />}
-      filters={<ExceptionFilters url={url} warehouseId={warehouseId} />}
+      columns={useMemo(() => exceptionColumns(t, linkTo, setShown), [t, linkTo])}
+      fields={[{ id: 'any', label: t('exception.list.search') }]}
+      filters={[
+        {
+          id: 'kind',
+          label: t('exception.field.kind'),
+          options: kinds.map((kind) => ({ value: kind, label: t(`exception.kind.${kind}`) })),
+          always: true,
+        },
+        { id: 'station', label: t('exception.field.station'), options: stations.map(({ id, name }) => ({ value: id, label: name })) },
+      ]}
+      dates={false}
+      tabs={{
+        label: t('exception.list.views'),
+        textOf: (view) => (view === 'ALL' ? t('exception.list.all') : t(`state.ScanException.${view}`)),
+        alarming: 'OPEN',
+      }}
+      nothing={() => t('exception.list.nothing')}
+      exported={{ allColumns: true }}
     >
-      <ExceptionTable query={data} url={url} warehouseId={warehouseId} onChange={count} onCase={setShown} />
       <Modal open={shown !== null} onClose={close} title={t('exception.case.title')} besides={false}>
         {shown && <ExceptionCase exception={shown} onClosed={closed} />}
       </Modal>
-    </ListPage>
+    </EntityListPage>
   )
 }

@@ -5,6 +5,7 @@ import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import { refetchActive } from '../../relay/refetchActive.ts'
+import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import type { ScanQueue } from '../../station/queue/queue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -12,7 +13,6 @@ import { Modal } from '../../ui/overlay/Modal.tsx'
 import type { StationExceptionsQuery } from './__generated__/StationExceptionsQuery.graphql.ts'
 import { type Exception, readException } from './exceptionNode.ts'
 import { goodsLocationText, scanKindText, shortCode } from './exceptionText.ts'
-import { useExceptionChanges } from './useExceptionChanges.ts'
 
 const loadCase = () => import('./ExceptionCase.tsx').then((file) => file.ExceptionCase)
 const ExceptionCase = lazyComponent(loadCase)
@@ -26,6 +26,14 @@ const query = graphql`
           ...exceptionNode_exception
         }
       }
+    }
+  }
+`
+
+const changes = graphql`
+  subscription StationExceptionsSubscription($warehouseId: ID!) {
+    scanExceptionChanged(warehouseId: $warehouseId) {
+      ...exceptionNode_exception
     }
   }
 `
@@ -63,7 +71,7 @@ function Counted({ warehouseId, stationId, queue }: Props) {
   const again = useCallback(() => {
     void refetchActive<StationExceptionsQuery>(query, variables)
   }, [variables])
-  useExceptionChanges({ warehouseId, changed: again })
+  useDocumentChanges({ subscription: changes, variables: { warehouseId }, changed: again })
   useEffect(
     () => queue.onAnswered((entries) => entries.some(({ scan, status }) => scan.recorded && status !== 'applied') && again()),
     [queue, again],

@@ -1,58 +1,109 @@
 import { Button } from '@chakra-ui/react'
 import { ScanLine } from 'lucide-react'
+import { useMemo } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../relay/page.ts'
-import { useAppContext } from '../../shell/AppContext.tsx'
-import { ExportMenu } from '../../shell/ExportMenu.tsx'
+import { entityList, typed } from '../../relay/entityList.ts'
+import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { readListUrl } from '../../ui/listUrl.ts'
-import { useListUrl } from '../../ui/useListUrl.ts'
+import type { ReturnsPage_list$key } from './__generated__/ReturnsPage_list.graphql.ts'
+import type { ReturnsPageCountsQuery } from './__generated__/ReturnsPageCountsQuery.graphql.ts'
 import type { ReturnsPageQuery } from './__generated__/ReturnsPageQuery.graphql.ts'
-import { ReturnTable } from './ReturnTable.tsx'
-import { ReturnTabs } from './ReturnTabs.tsx'
-import { filterOf, returnList } from './returnList.ts'
+import { returnColumns } from './returnColumns.tsx'
+import { filterOf, returnList, type View } from './returnList.ts'
+import { readTask } from './returnTask.ts'
 
-const query = graphql`
-  query ReturnsPageQuery($warehouseId: ID!, $filter: ReturnTaskFilter!, $after: String) {
-    ...ReturnTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
-  }
-`
-
-export const loader = pageLoader<ReturnsPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, returnList)
-  return { warehouseId, filter: filterOf(state), after: state.at }
+const list = entityList({
+  name: 'returnTasks',
+  spec: returnList,
+  filterOf,
+  page: typed<ReturnsPageQuery>(graphql`
+    query ReturnsPageQuery($warehouseId: ID!, $filter: ReturnTaskFilter!, $first: Int!, $after: String) {
+      ...ReturnsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    }
+  `),
+  rows: typed<ReturnsPage_list$key>(graphql`
+    fragment ReturnsPage_list on Query
+    @refetchable(queryName: "ReturnsPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "ReturnTaskFilter!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: returnTasks(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+        @connection(key: "ReturnsPage_list", filters: ["warehouseId", "filter"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...returnTask_task
+          }
+        }
+      }
+    }
+  `),
+  read: readTask,
+  counts: typed<ReturnsPageCountsQuery>(graphql`
+    query ReturnsPageCountsQuery($warehouseId: ID!, $open: ReturnTaskFilter!, $done: ReturnTaskFilter!, $all: ReturnTaskFilter!) {
+      OPEN: returnTasks(warehouseId: $warehouseId, filter: $open, first: 1) {
+        totalCount
+      }
+      DONE: returnTasks(warehouseId: $warehouseId, filter: $done, first: 1) {
+        totalCount
+      }
+      ALL: returnTasks(warehouseId: $warehouseId, filter: $all, first: 1) {
+        totalCount
+      }
+    }
+  `),
+  countsOf: ({ warehouseId }, state) => {
+    const of = (view: View) => filterOf({ ...state, view })
+    return { warehouseId, open: of('OPEN'), done: of('DONE'), all: of('ALL') }
+  },
+  countedTo: 10_000,
+  follows: [
+    {
+      tag: graphql`
+        subscription ReturnsPageSubscription($warehouseId: ID!) {
+          returnTaskChanged(warehouseId: $warehouseId) {
+            ...returnTask_task
+            state
+            createdAt
+          }
+        }
+      `,
+      row: { field: 'returnTaskChanged', time: 'createdAt', state: 'state' },
+    },
+  ],
 })
+
+export const { loader } = list
 
 /** List of return tasks: picked goods that are no longer needed. */
 export function Component() {
   const t = useT()
-  const { warehouse } = useAppContext()
-  const url = useListUrl(returnList)
-  const data = usePage<ReturnsPageQuery>(query)
   const linkTo = useLinkTo()
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('stock.return.title')}
-      about={warehouse?.name}
+      about={useCurrentWarehouse()?.name}
+      columns={useMemo(() => returnColumns(t, linkTo), [t, linkTo])}
+      fields={[{ id: 'any', label: t('stock.return.search') }]}
+      dates={false}
+      tabs={{ label: t('stock.return.views'), textOf: (view) => t(`stock.return.view.${view}`) }}
+      nothing={t('stock.return.nothing')}
       actions={
-        <>
-          <ExportMenu list="returnTasks" variables={{ warehouseId: warehouse?.id ?? '', filter: filterOf(url.state) }} />
-          <Button asChild variant="solid" colorPalette="brand">
-            <Link to={linkTo('/inventory/return/scan')}>
-              <ScanLine aria-hidden />
-              {t('stock.return.scan')}
-            </Link>
-          </Button>
-        </>
+        <Button asChild variant="solid" colorPalette="brand">
+          <Link to={linkTo('/inventory/return/scan')}>
+            <ScanLine aria-hidden />
+            {t('stock.return.scan')}
+          </Link>
+        </Button>
       }
-      tabs={<ReturnTabs url={url} warehouseId={warehouse?.id ?? ''} changed={data} />}
-      filters={<FilterBar url={url} dates={false} fields={[{ id: 'any', label: t('stock.return.search') }]} />}
-    >
-      <ReturnTable query={data} url={url} linkTo={linkTo} />
-    </ListPage>
+    />
   )
 }

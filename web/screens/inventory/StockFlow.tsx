@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import { useNavigation } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { useCounts } from '../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -135,7 +135,7 @@ interface FilterProps {
 function FlowFilters({ url, productId, isPast }: FilterProps) {
   const t = useT()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const staff = useCounts<StockFlowPeopleQuery>(people, { warehouseId, productId })?.stockFlowPeople ?? []
+  const staff = useBackgroundQuery<StockFlowPeopleQuery>(people, { warehouseId, productId })?.stockFlowPeople ?? []
   return (
     <FilterBar
       url={url}

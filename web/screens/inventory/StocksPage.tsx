@@ -1,116 +1,215 @@
-import { useCallback, useMemo, useState } from 'react'
-import { graphql, type PreloadedQuery } from 'react-relay'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useMemo } from 'react'
+import { graphql, readInlineData } from 'react-relay'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { pageLoader, pageParamsOf, usePage } from '../../relay/page.ts'
-import { refetchActive } from '../../relay/refetchActive.ts'
-import { useAppContext } from '../../shell/AppContext.tsx'
-import { ExportMenu } from '../../shell/ExportMenu.tsx'
+import { entityList, typed } from '../../relay/entityList.ts'
+import { pageParamsOf } from '../../relay/page.ts'
+import { addQuery } from '../../shell/addQuery.ts'
 import { ImportLink } from '../../shell/ImportLink.tsx'
+import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../shell/rights.ts'
-import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
-import type { Column } from '../../ui/DataTable.tsx'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { readListUrl } from '../../ui/listUrl.ts'
-import { readMoment } from '../../ui/moment.ts'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { MomentChip } from '../../ui/filter/MomentChip.tsx'
+import { momentQuery, readMoment } from '../../ui/moment.ts'
 import { PastBanner } from '../../ui/PastBanner.tsx'
-import { useColumns } from '../../ui/useColumns.ts'
-import { type ListUrl, useListUrl } from '../../ui/useListUrl.ts'
+import { useListUrl } from '../../ui/useListUrl.ts'
 import { useMoment } from '../../ui/useMoment.ts'
+import type { StocksPage_list$key } from './__generated__/StocksPage_list.graphql.ts'
+import type { StocksPage_pastList$key } from './__generated__/StocksPage_pastList.graphql.ts'
+import type { StocksPage_pastStock$key } from './__generated__/StocksPage_pastStock.graphql.ts'
+import type { StocksPage_stock$key } from './__generated__/StocksPage_stock.graphql.ts'
+import type { StocksPageCountsQuery } from './__generated__/StocksPageCountsQuery.graphql.ts'
 import type { StocksPagePastQuery } from './__generated__/StocksPagePastQuery.graphql.ts'
 import type { StocksPageQuery } from './__generated__/StocksPageQuery.graphql.ts'
-import { FollowStock } from './FollowStock.tsx'
-import { PastStockTable } from './PastStockTable.tsx'
-import { StockFilters } from './StockFilters.tsx'
-import { StockTable } from './StockTable.tsx'
-import { StockTabs } from './StockTabs.tsx'
 import { type Stock, stockColumns } from './stockColumns.tsx'
-import { type Filter, filterOf, type Sort, stockListAt, type View } from './stockList.ts'
+import { filterOf, pastStockList, stockList, type View } from './stockList.ts'
 
-const query = graphql`
-  query StocksPageQuery($warehouseId: ID!, $filter: StockFilter!, $sort: StockSort!, $first: Int = 100, $after: String) {
-    ...StockTable_query @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+const row = graphql`
+  fragment StocksPage_stock on ProductStock @inline {
+    inTransit
+    toReceive
+    toShelve
+    good
+    defective
+    locked
+    available
+    total
+    level
+    isLow
+    oldestDays
+    updatedAt
+    product {
+      id
+      sku
+      name: displayName
+      picture {
+        small
+      }
+      customer {
+        name: displayName
+      }
+    }
   }
 `
 
-const pastQuery = graphql`
-  query StocksPagePastQuery($warehouseId: ID!, $moment: DateTime!, $filter: StockFilter!, $sort: StockSort!, $after: String) {
-    ...PastStockTable_query @arguments(warehouseId: $warehouseId, moment: $moment, filter: $filter, sort: $sort, after: $after)
+const pastRow = graphql`
+  fragment StocksPage_pastStock on PastProductStock @inline {
+    inTransit
+    toReceive
+    toShelve
+    good
+    defective
+    locked
+    available
+    total
+    oldestDays
+    updatedAt
+    product {
+      id
+      sku
+      name: displayName
+      picture {
+        small
+      }
+      customer {
+        name: displayName
+      }
+    }
   }
 `
 
-const listVariables = (search: URLSearchParams) => {
-  const state = readListUrl(search, stockListAt(readMoment(search)))
-  return { filter: filterOf(state), sort: state.sort, after: state.at }
-}
-const currentLoader = pageLoader<StocksPageQuery>(query, ({ warehouseId, search }) => ({ warehouseId, ...listVariables(search) }))
-const pastLoader = pageLoader<StocksPagePastQuery>(pastQuery, ({ warehouseId, search }) => ({
-  ...{ warehouseId, moment: readMoment(search) ?? '' },
-  ...listVariables(search),
-}))
+const counts = typed<StocksPageCountsQuery>(graphql`
+  query StocksPageCountsQuery($warehouseId: ID!, $filter: StockFilter!, $moment: DateTime) {
+    counts: productStockCounts(warehouseId: $warehouseId, filter: $filter, at: $moment) {
+      view
+      count
+    }
+  }
+`)
 
-export const loader = (args: LoaderFunctionArgs) => (readMoment(pageParamsOf(args).search) ? pastLoader(args) : currentLoader(args))
+const current = entityList({
+  name: 'stocks',
+  spec: stockList,
+  filterOf,
+  page: typed<StocksPageQuery>(graphql`
+    query StocksPageQuery($warehouseId: ID!, $filter: StockFilter!, $sort: StockSort!, $first: Int!, $after: String) {
+      ...StocksPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+    }
+  `),
+  rows: typed<StocksPage_list$key>(graphql`
+    fragment StocksPage_list on Query
+    @refetchable(queryName: "StocksPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "StockFilter!" }
+      sort: { type: "StockSort!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: productStocks(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "StocksPage_list", filters: ["warehouseId", "filter", "sort"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...StocksPage_stock
+          }
+        }
+      }
+    }
+  `),
+  read: (node: StocksPage_stock$key) => readInlineData(row, node),
+  counts,
+  follows: [
+    {
+      tag: graphql`
+        subscription StocksPageSubscription($warehouseId: ID!) {
+          stockChanged(warehouseId: $warehouseId)
+        }
+      `,
+      // Stock changes all day.
+      restMs: 3000,
+    },
+  ],
+})
 
-interface TableProps {
-  columns: readonly Column<Stock>[]
-  url: ListUrl<View, 'product', Sort, Filter>
-}
+const past = entityList({
+  name: 'pastStocks',
+  spec: pastStockList,
+  filterOf,
+  variables: ({ search }) => ({ moment: readMoment(search) ?? '' }),
+  page: typed<StocksPagePastQuery>(graphql`
+    query StocksPagePastQuery($warehouseId: ID!, $moment: DateTime!, $filter: StockFilter!, $sort: StockSort!, $first: Int!, $after: String) {
+      ...StocksPage_pastList @arguments(warehouseId: $warehouseId, moment: $moment, filter: $filter, sort: $sort, first: $first, after: $after)
+    }
+  `),
+  rows: typed<StocksPage_pastList$key>(graphql`
+    fragment StocksPage_pastList on Query
+    @refetchable(queryName: "StocksPagePastMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      moment: { type: "DateTime!" }
+      filter: { type: "StockFilter!" }
+      sort: { type: "StockSort!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: productStocksAt(warehouseId: $warehouseId, at: $moment, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "StocksPagePast_list", filters: ["warehouseId", "at", "filter", "sort"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...StocksPage_pastStock
+          }
+        }
+      }
+    }
+  `),
+  read: (node: StocksPage_pastStock$key) => readInlineData(pastRow, node),
+  counts,
+})
+
+export const loader = (args: LoaderFunctionArgs) => (readMoment(pageParamsOf(args).search) ? past : current).loader(args)
 
 /** Inventory list of a warehouse, now or at a moment in the past. */
 export function Component() {
   const t = useT()
-  const { warehouse } = useAppContext()
+  const linkTo = useLinkTo()
   const choice = useMoment()
   const { moment } = choice
-  const url = useListUrl(stockListAt(moment))
-  const { view } = url.state
-  const all = useMemo(() => stockColumns(t, { isPast: moment !== null, isLow: view === 'LOW' }), [t, moment, view])
-  const columns = useColumns('stocks', all)
-  const warehouseId = warehouse?.id ?? ''
-  const [changes, setChanges] = useState(0)
-  const changed = useCallback(() => setChanges((count) => count + 1), [])
+  const { view } = useListUrl(moment ? pastStockList : stockList).state
   const mayImport = useRight('stock:import')
   const mayEdit = useRight('product:edit')
-  const counted = useMemo(
-    () => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }), moment }),
-    [warehouseId, url.state, moment],
-  )
-  const table: TableProps = { columns: columns.shown, url }
+  const page = {
+    title: t('menu.inventory.list'),
+    about: useCurrentWarehouse()?.name,
+    columns: useMemo(() => stockColumns(t, { isPast: moment !== null, isLow: view === 'LOW' }), [t, moment, view]),
+    fields: [{ id: 'product', label: t('stock.field.search') }],
+    customer: t('stock.field.customer'),
+    dates: false,
+    chips: <MomentChip {...choice} />,
+    tabs: { label: t('stock.list.views'), textOf: (one: View) => t(`stock.view.${one}`), alarming: 'LOW' as const },
+    idOf: ({ product }: Stock) => product.id,
+    hrefOf: ({ product }: Stock) => addQuery(linkTo(`/inventory/inventory-list/${encodeURIComponent(product.id)}`), momentQuery(moment)),
+    actions: view === 'LOW' ? mayEdit && <ImportLink to="/inventory/level-import" /> : mayImport && <ImportLink to="/inventory/import" />,
+  }
+  if (moment)
+    return (
+      <EntityListPage
+        {...page}
+        list={past}
+        banner={<PastBanner {...choice} moment={moment} />}
+        exported={{ variables: { moment } }}
+        nothing={t('stock.list.nothingThen')}
+      />
+    )
   return (
-    <ListPage
-      title={t('menu.inventory.list')}
-      about={warehouse?.name}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu
-            list={moment ? 'pastStocks' : 'stocks'}
-            variables={{ warehouseId, ...(moment && { moment }), filter: filterOf(url.state), sort: url.state.sort }}
-            columns={columns.shown}
-          />
-          {view === 'LOW' ? mayEdit && <ImportLink to="/inventory/level-import" /> : mayImport && <ImportLink to="/inventory/import" />}
-        </>
-      }
-      tabs={
-        <>
-          {moment && <PastBanner {...choice} moment={moment} />}
-          <StockTabs counted={counted} url={url} changes={changes} />
-          {!moment && <FollowStock warehouseId={warehouseId} changed={changed} />}
-        </>
-      }
-      filters={<StockFilters warehouseId={warehouseId} url={url} choice={choice} />}
-    >
-      {moment ? <Past {...table} moment={moment} /> : <Current {...table} changes={changes} />}
-    </ListPage>
+    <EntityListPage
+      {...page}
+      list={current}
+      nothing={(one) => (one === 'LOW' ? t('stock.list.nothingLow') : one === 'ALL' && t('stock.list.nothing'))}
+    />
   )
-}
-
-function Current(props: TableProps & { changes: number }) {
-  const { variables } = useLoaderData() as PreloadedQuery<StocksPageQuery>
-  const reread = useCallback((first: number) => void refetchActive<StocksPageQuery>(query, { ...variables, first }), [variables])
-  return <StockTable {...props} query={usePage<StocksPageQuery>(query)} reread={reread} />
-}
-
-function Past(props: TableProps & { moment: string }) {
-  return <PastStockTable {...props} query={usePage<StocksPagePastQuery>(pastQuery)} />
 }

@@ -6,12 +6,12 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import type { PastStockTable_stock$data } from './__generated__/PastStockTable_stock.graphql.ts'
-import type { StockTable_stock$data } from './__generated__/StockTable_stock.graphql.ts'
+import type { StocksPage_pastStock$data } from './__generated__/StocksPage_pastStock.graphql.ts'
+import type { StocksPage_stock$data } from './__generated__/StocksPage_stock.graphql.ts'
 import { stockFigures } from './stockFigures.ts'
 
 /** Stock of a product now, or at a moment in the past. */
-export type Stock = StockTable_stock$data | PastStockTable_stock$data
+export type Stock = StocksPage_stock$data | StocksPage_pastStock$data
 
 /** Hidden where there is no room for all: what is still to come. */
 const toCome: readonly string[] = ['inTransit', 'toReceive', 'toShelve']

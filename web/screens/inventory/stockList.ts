@@ -15,10 +15,7 @@ export const stockList: ListSpec<View, 'product', Sort, Filter> = {
 }
 
 /** Levels have no past: stock of a moment is not compared with those of now. */
-const pastStockList: typeof stockList = { ...stockList, views: ['ALL', ...views.filter((view) => view !== 'ALL' && view !== 'LOW')] }
-
-/** The list of now, or of a moment in the past. */
-export const stockListAt = (moment: string | null) => (moment ? pastStockList : stockList)
+export const pastStockList: typeof stockList = { ...stockList, views: ['ALL', ...views.filter((view) => view !== 'ALL' && view !== 'LOW')] }
 
 /** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters }: ListState<View, 'product', Sort, Filter>) {

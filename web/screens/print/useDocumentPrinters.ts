@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import { useCounts } from '../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { tabStation } from '../../station/entry/tabStation.ts'
@@ -49,7 +49,7 @@ export function useDocumentPrinters(): DocumentPrinters {
   const mayPrint = useRight('printer:print') && warehouseId !== ''
   const stationId = tabStation.get()?.id ?? null
   const isStation = mayPrint && stationId !== null
-  const read = useCounts<useDocumentPrintersQuery>(query, { warehouseId, stationId: stationId ?? '', mayPrint, isStation })
+  const read = useBackgroundQuery<useDocumentPrintersQuery>(query, { warehouseId, stationId: stationId ?? '', mayPrint, isStation })
   const desk = useStored(deskPrinter)
   const printers = (read?.printers ?? []).filter(({ purpose, isServerPrinted }) => purpose !== 'LABELS' && isServerPrinted)
   const wanted = desk ?? read?.node?.station?.documentPrinter?.id

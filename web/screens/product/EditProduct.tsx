@@ -92,7 +92,7 @@ export function EditProduct({ product: key, pictures, history: historyKey, optio
         product {
           ...EditProduct_product
           ...useProductHistory_product
-          ...ProductTable_product
+          ...ProductsPage_product
         }
         userErrors {
           code

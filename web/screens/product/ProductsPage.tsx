@@ -1,87 +1,193 @@
-import { useCallback, useMemo, useState } from 'react'
-import { graphql } from 'react-relay'
+import { useMemo } from 'react'
+import { graphql, readInlineData } from 'react-relay'
+import { gtinForms } from '../../../graph/kernel/states/codes.ts'
+import { productsCountedTo } from '../../../graph/product/states.ts'
 import { useT } from '../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../relay/page.ts'
+import { entityList, typed } from '../../relay/entityList.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { AddLink } from '../../shell/AddLink.tsx'
-import { useAppContext } from '../../shell/AppContext.tsx'
-import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
-import { ExportMenu } from '../../shell/ExportMenu.tsx'
 import { ImportLink } from '../../shell/ImportLink.tsx'
+import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../shell/rights.ts'
-import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { readListUrl } from '../../ui/listUrl.ts'
-import { useColumns } from '../../ui/useColumns.ts'
-import { useListUrl } from '../../ui/useListUrl.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import type { ProductsPage_list$key } from './__generated__/ProductsPage_list.graphql.ts'
+import type { ProductsPage_product$key } from './__generated__/ProductsPage_product.graphql.ts'
+import type { ProductsPageCountsQuery } from './__generated__/ProductsPageCountsQuery.graphql.ts'
+import type { ProductsPageOptionsQuery } from './__generated__/ProductsPageOptionsQuery.graphql.ts'
 import type { ProductsPageQuery } from './__generated__/ProductsPageQuery.graphql.ts'
-import { ProductTable } from './ProductTable.tsx'
-import { ProductTabs } from './ProductTabs.tsx'
 import { productColumns } from './productColumns.tsx'
-import { customsAttributes, filterOf, productList } from './productList.ts'
-import { useProductOptions } from './useProductOptions.ts'
+import { customsAttributes, filterOf, isInView, productList, type View } from './productList.ts'
 
-const query = graphql`
-  query ProductsPageQuery($filter: ProductFilter!, $sort: ProductSort!, $after: String) {
-    ...ProductTable_query @arguments(filter: $filter, sort: $sort, after: $after)
-    ...useProductOptions_query
+const row = graphql`
+  fragment ProductsPage_product on Product @inline {
+    id
+    sku
+    displayName
+    picture {
+      small
+    }
+    barcodes
+    cartonBarcodes {
+      code
+      pieces
+    }
+    sale
+    receiving
+    lengthMillimetres
+    widthMillimetres
+    heightMillimetres
+    weightGrams
+    measuredLengthMillimetres
+    measuredWidthMillimetres
+    measuredHeightMillimetres
+    measuredWeightGrams
+    createdAt
+    declaredPrice {
+      amount
+      currency
+    }
+    category {
+      path
+    }
+    tags {
+      name: displayName
+    }
+    packagingMaterial {
+      number
+      name: displayName
+    }
+    customer {
+      name: displayName
+    }
   }
 `
 
-export const loader = pageLoader<ProductsPageQuery>(query, ({ search }) => {
-  const state = readListUrl(search, productList)
-  return { filter: filterOf(state), sort: state.sort, after: state.at }
+const options = graphql`
+  query ProductsPageOptionsQuery {
+    productTags {
+      id
+      name: displayName
+    }
+    categories {
+      id
+      path
+    }
+    packagingMaterials {
+      id
+      number
+      name: displayName
+    }
+  }
+`
+
+const list = entityList({
+  name: 'products',
+  spec: productList,
+  filterOf,
+  page: typed<ProductsPageQuery>(graphql`
+    query ProductsPageQuery($filter: ProductFilter!, $sort: ProductSort!, $first: Int!, $after: String) {
+      ...ProductsPage_list @arguments(filter: $filter, sort: $sort, first: $first, after: $after)
+    }
+  `),
+  rows: typed<ProductsPage_list$key>(graphql`
+    fragment ProductsPage_list on Query
+    @refetchable(queryName: "ProductsPageMoreQuery")
+    @argumentDefinitions(
+      filter: { type: "ProductFilter!" }
+      sort: { type: "ProductSort!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: products(filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "ProductsPage_list", filters: ["filter", "sort"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...ProductsPage_product
+          }
+        }
+      }
+    }
+  `),
+  read: (node: ProductsPage_product$key) => readInlineData(row, node),
+  isIn: (view, row) => isInView(view, row),
+  counts: typed<ProductsPageCountsQuery>(graphql`
+    query ProductsPageCountsQuery($all: ProductFilter!, $onSale: ProductFilter!, $notForSale: ProductFilter!, $notReceivable: ProductFilter!) {
+      ALL: products(filter: $all, first: 1) {
+        totalCount
+      }
+      ON_SALE: products(filter: $onSale, first: 1) {
+        totalCount
+      }
+      NOT_FOR_SALE: products(filter: $notForSale, first: 1) {
+        totalCount
+      }
+      NOT_RECEIVABLE: products(filter: $notReceivable, first: 1) {
+        totalCount
+      }
+    }
+  `),
+  countsOf: (_place, state) => {
+    const of = (view: View) => filterOf({ ...state, view })
+    return { all: of('ALL'), onSale: of('ON_SALE'), notForSale: of('NOT_FOR_SALE'), notReceivable: of('NOT_RECEIVABLE') }
+  },
+  countedTo: productsCountedTo,
+  follows: [
+    {
+      tag: graphql`
+        subscription ProductsPageSubscription {
+          productChanged {
+            ...ProductsPage_product
+            createdAt
+          }
+        }
+      `,
+      row: { field: 'productChanged', time: 'createdAt' },
+    },
+  ],
 })
+
+export const { loader } = list
 
 /** Products of all customers. */
 export function Component() {
   const t = useT()
-  const { warehouse } = useAppContext()
-  const url = useListUrl(productList)
-  const data = usePage<ProductsPageQuery>(query)
-  const { tags, categories, materials } = useProductOptions(data)
+  const linkTo = useLinkTo()
   const mayEdit = useRight('product:edit')
-  const [changes, setChanges] = useState(0)
-  const onChanged = useCallback(() => setChanges((count) => count + 1), [])
-  const all = useMemo(() => productColumns(t), [t])
-  const columns = useColumns('products', all)
-  const add = mayEdit && <AddLink to="/product/edit/new">{t('product.list.add')}</AddLink>
+  const { productTags = [], categories = [], packagingMaterials = [] } = useBackgroundQuery<ProductsPageOptionsQuery>(options, {}) ?? {}
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.product.product')}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu list="products" variables={{ filter: filterOf(url.state), sort: url.state.sort }} columns={columns.shown} />
-          {mayEdit && <ImportLink to="/product/import" />}
-          {add}
-        </>
-      }
-      tabs={<ProductTabs url={url} changes={changes} />}
-      filters={
-        <CustomerOptions warehouseId={warehouse?.id ?? ''}>
-          {(customers) => (
-            <FilterBar
-              url={url}
-              dates={false}
-              fields={[{ id: 'product', label: t('product.list.search') }]}
-              filters={[
-                ...(customers ? [{ id: 'customer', label: t('product.field.customer'), options: customers, always: true }] : []),
-                { id: 'category', label: t('product.field.category'), options: categories },
-                { id: 'tag', label: t('product.field.tags'), options: tags },
-                { id: 'packaging', label: t('product.field.packaging'), options: materials },
-                {
-                  id: 'customs',
-                  label: t('product.field.customsAttributes'),
-                  options: customsAttributes.map((value) => ({ value, label: t(`enum.CustomsAttribute.${value}`) })),
-                },
-              ]}
-            />
-          )}
-        </CustomerOptions>
-      }
-    >
-      <ProductTable query={data} columns={columns.shown} url={url} add={add} onChanged={onChanged} />
-    </ListPage>
+      columns={useMemo(() => productColumns(t), [t])}
+      fields={[{ id: 'product', label: t('product.list.search') }]}
+      customer={t('product.field.customer')}
+      filters={[
+        { id: 'category', label: t('product.field.category'), options: categories.map(({ id, path }) => ({ value: id, label: path })) },
+        { id: 'tag', label: t('product.field.tags'), options: productTags.map(({ id, name }) => ({ value: id, label: name })) },
+        {
+          id: 'packaging',
+          label: t('product.field.packaging'),
+          options: packagingMaterials.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
+        },
+        {
+          id: 'customs',
+          label: t('product.field.customsAttributes'),
+          options: customsAttributes.map((value) => ({ value, label: t(`enum.CustomsAttribute.${value}`) })),
+        },
+      ]}
+      dates={false}
+      tabs={{ label: t('product.list.views'), textOf: (view) => t(`product.view.${view}`) }}
+      hrefOf={({ id }) => linkTo(`/product/edit/${encodeURIComponent(id)}`)}
+      textsOf={({ sku, displayName, barcodes, cartonBarcodes }) => [
+        sku,
+        displayName,
+        ...[...barcodes, ...cartonBarcodes.map(({ code }) => code)].flatMap(gtinForms),
+      ]}
+      nothing={t('product.list.nothing')}
+      actions={mayEdit && <ImportLink to="/product/import" />}
+      add={mayEdit && <AddLink to="/product/edit/new">{t('product.list.add')}</AddLink>}
+    />
   )
 }

@@ -6,9 +6,9 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { ProductTable_product$data } from './__generated__/ProductTable_product.graphql.ts'
+import type { ProductsPage_product$data } from './__generated__/ProductsPage_product.graphql.ts'
 
-export type Product = ProductTable_product$data
+export type Product = ProductsPage_product$data
 
 /** Columns of the product list; measured sizes replace declared ones. */
 export function productColumns(t: Translate): Column<Product>[] {

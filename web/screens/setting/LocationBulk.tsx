@@ -30,7 +30,7 @@ export function LocationBulk({ selection, codes, warehouseId }: Props) {
     mutation LocationBulkCleanMutation($input: CleanLocationsInput!) {
       cleanLocations(input: $input) {
         locations {
-          ...LocationTable_location
+          ...LocationsPage_location
         }
         userErrors {
           code

@@ -2,6 +2,7 @@ import { graphql } from 'react-relay'
 import { CreateLocationInput } from '../../../graph/warehouse/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
@@ -10,19 +11,17 @@ import type { LocationDialogMutation } from './__generated__/LocationDialogMutat
 
 interface Props {
   areas: readonly { id: string; name: string }[]
-  /** List to add the new location to. */
-  connectionId: string
   onClose: () => void
 }
 
 /** Creates a location in a cargo area of the warehouse. */
-export function LocationDialog({ areas, connectionId, onClose }: Props) {
+export function LocationDialog({ areas, onClose }: Props) {
   const t = useT()
   const { run, busy } = useCommand<LocationDialogMutation>(graphql`
-    mutation LocationDialogMutation($input: CreateLocationInput!, $connections: [ID!]!) {
+    mutation LocationDialogMutation($input: CreateLocationInput!) {
       createLocation(input: $input) {
-        location @prependNode(connections: $connections, edgeTypeName: "LocationEdge") {
-          ...LocationTable_location
+        location {
+          ...LocationsPage_location
         }
         userErrors {
           code
@@ -32,13 +31,17 @@ export function LocationDialog({ areas, connectionId, onClose }: Props) {
       }
     }
   `)
+  const reload = useReload()
   const form = useServerForm(CreateLocationInput, { defaultValues: { cargoAreaId: '', code: '' }, draft: 'createLocation' })
   return (
     <FormDialog
       title={t('setting.locations.addTitle')}
       form={form}
-      save={(values) => run(values, { connections: [connectionId] })}
-      onSaved={({ code }) => toaster.success(t('setting.locations.added', { code }))}
+      save={(values) => run(values)}
+      onSaved={({ code }) => {
+        toaster.success(t('setting.locations.added', { code }))
+        void reload()
+      }}
       onClose={onClose}
       busy={busy}
     >

@@ -1,29 +1,29 @@
 import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { ConnectionHandler, graphql, useSubscription } from 'react-relay'
-import { Link, useLoaderData } from 'react-router'
+import { graphql, readInlineData } from 'react-relay'
+import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../relay/page.ts'
-import { useAppContext } from '../../shell/AppContext.tsx'
-import { ExportMenu } from '../../shell/ExportMenu.tsx'
+import { entityList, typed } from '../../relay/entityList.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
+import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../shell/rights.ts'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { ListPage } from '../../ui/ListPage.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
-import { readListUrl } from '../../ui/listUrl.ts'
-import { useListUrl } from '../../ui/useListUrl.ts'
+import type { LocationsPage_list$key } from './__generated__/LocationsPage_list.graphql.ts'
+import type { LocationsPage_location$key } from './__generated__/LocationsPage_location.graphql.ts'
+import type { LocationsPageCountsQuery } from './__generated__/LocationsPageCountsQuery.graphql.ts'
+import type { LocationsPageOptionsQuery } from './__generated__/LocationsPageOptionsQuery.graphql.ts'
 import type { LocationsPageQuery } from './__generated__/LocationsPageQuery.graphql.ts'
-import type { LocationsPageSubscription } from './__generated__/LocationsPageSubscription.graphql.ts'
-import { LocationTable } from './LocationTable.tsx'
-import { LocationTabs } from './LocationTabs.tsx'
-import { filterOf, locationList } from './locationList.ts'
+import { locationColumns } from './locationColumns.tsx'
+import { filterOf, locationList, type View } from './locationList.ts'
 
+const LocationBulk = lazyComponent(() => import('./LocationBulk.tsx').then((file) => file.LocationBulk))
 const LocationDialog = lazyComponent(() => import('./LocationDialog.tsx').then((file) => file.LocationDialog))
 
-const query = graphql`
-  query LocationsPageQuery($warehouseId: ID!, $filter: LocationFilter!, $sort: LocationSort!, $after: String) {
+const options = graphql`
+  query LocationsPageOptionsQuery($warehouseId: ID!) {
     warehouse: node(id: $warehouseId) {
       ... on Warehouse {
         areas {
@@ -32,80 +32,158 @@ const query = graphql`
         }
       }
     }
-    ...LocationTable_query @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, after: $after)
   }
 `
 
-const changes = graphql`
-  subscription LocationsPageSubscription($warehouseId: ID!, $connections: [ID!]!) {
-    locationChanged(warehouseId: $warehouseId) @prependNode(connections: $connections, edgeTypeName: "LocationEdge") {
-      ...LocationTable_location
+const row = graphql`
+  fragment LocationsPage_location on Location @inline {
+    id
+    code
+    column
+    layer
+    status
+    createdAt
+    area {
+      name: displayName
+      type
     }
   }
 `
 
-export const loader = pageLoader<LocationsPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, locationList)
-  return { warehouseId, filter: filterOf(state), sort: state.sort, after: state.at }
+const list = entityList({
+  name: 'locations',
+  spec: locationList,
+  filterOf,
+  page: typed<LocationsPageQuery>(graphql`
+    query LocationsPageQuery($warehouseId: ID!, $filter: LocationFilter!, $sort: LocationSort!, $first: Int!, $after: String) {
+      ...LocationsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+    }
+  `),
+  rows: typed<LocationsPage_list$key>(graphql`
+    fragment LocationsPage_list on Query
+    @refetchable(queryName: "LocationsPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "LocationFilter!" }
+      sort: { type: "LocationSort!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: locations(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "LocationsPage_list", filters: ["warehouseId", "filter", "sort"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...LocationsPage_location
+          }
+        }
+      }
+    }
+  `),
+  read: (node: LocationsPage_location$key) => readInlineData(row, node),
+  // A location whose status has changed stays where it is until the list is read again.
+  isIn: () => true,
+  counts: typed<LocationsPageCountsQuery>(graphql`
+    query LocationsPageCountsQuery(
+      $warehouseId: ID!
+      $all: LocationFilter!
+      $occupied: LocationFilter!
+      $idle: LocationFilter!
+      $cleanable: LocationFilter!
+    ) {
+      ALL: locations(warehouseId: $warehouseId, filter: $all, first: 1) {
+        totalCount
+      }
+      OCCUPIED: locations(warehouseId: $warehouseId, filter: $occupied, first: 1) {
+        totalCount
+      }
+      IDLE: locations(warehouseId: $warehouseId, filter: $idle, first: 1) {
+        totalCount
+      }
+      CLEANABLE: locations(warehouseId: $warehouseId, filter: $cleanable, first: 1) {
+        totalCount
+      }
+    }
+  `),
+  countsOf: ({ warehouseId }, state) => {
+    const of = (view: View) => filterOf({ ...state, view })
+    return { warehouseId, all: of('ALL'), occupied: of('OCCUPIED'), idle: of('IDLE'), cleanable: of('CLEANABLE') }
+  },
+  countedTo: 10_000,
+  follows: [
+    {
+      tag: graphql`
+        subscription LocationsPageSubscription($warehouseId: ID!) {
+          locationChanged(warehouseId: $warehouseId) {
+            ...LocationsPage_location
+          }
+        }
+      `,
+      row: { field: 'locationChanged' },
+    },
+  ],
 })
 
+export const { loader } = list
+
+/** Locations of a warehouse. */
 export function Component() {
   const t = useT()
-  const { warehouse } = useAppContext()
-  const mayEdit = useRight('warehouse:edit')
   const linkTo = useLinkTo()
-  const url = useListUrl(locationList)
-  const data = usePage<LocationsPageQuery>(query)
-  const loaded = useLoaderData()
-  const [adding, setAdding] = useState(false)
-  const warehouseId = warehouse?.id ?? ''
-  const filters = { warehouseId, filter: filterOf(url.state), sort: url.state.sort }
-  const connectionId = ConnectionHandler.getConnectionID('client:root', 'LocationTable_locations', filters)
-  // A new location is not added to a filtered list, since it may not match.
-  const grows = !url.narrowed && url.state.view === 'ALL'
-  useSubscription<LocationsPageSubscription>(
-    useMemo(
-      () => ({ subscription: changes, variables: { warehouseId, connections: grows ? [connectionId] : [] } }),
-      [warehouseId, connectionId, grows],
-    ),
-  )
-
-  const areas = data.warehouse?.areas ?? []
-  const options = areas.map(({ id, name }) => ({ value: id, label: name }))
-  const add = mayEdit && (
-    <Button variant="solid" colorPalette="brand" onClick={() => setAdding(true)}>
-      <Plus aria-hidden />
-      {t('setting.locations.add')}
-    </Button>
-  )
-  const addMany = mayEdit && (
-    <Button asChild>
-      <Link to={linkTo('/setting/batchAdd')}>{t('menu.setting.batchAdd')}</Link>
-    </Button>
-  )
+  const warehouse = useCurrentWarehouse()
+  const mayEdit = useRight('warehouse:edit')
+  const [isAdding, setAdding] = useState(false)
+  const areas = useBackgroundQuery<LocationsPageOptionsQuery>(options, { warehouseId: warehouse?.id ?? '' })?.warehouse?.areas ?? []
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.setting.locations')}
       about={warehouse?.name}
+      columns={useMemo(() => locationColumns(t), [t])}
+      fields={[{ id: 'code', label: t('setting.locations.code') }]}
+      filters={[
+        {
+          id: 'area',
+          label: t('setting.locations.area'),
+          options: areas.map(({ id, name }) => ({ value: id, label: name })),
+          always: true,
+        },
+      ]}
+      dates={false}
+      tabs={{
+        label: t('setting.locations.views'),
+        textOf: (view) => (view === 'ALL' ? t('setting.locations.all') : t(`enum.LocationStatus.${view}`)),
+      }}
+      textsOf={({ code }) => [code]}
+      nothing={t('setting.locations.emptyHint')}
       actions={
-        <>
-          <ExportMenu list="locations" variables={filters} />
-          {addMany}
-          {add}
-        </>
+        mayEdit && (
+          <Button asChild>
+            <Link to={linkTo('/setting/batchAdd')}>{t('menu.setting.batchAdd')}</Link>
+          </Button>
+        )
       }
-      tabs={<LocationTabs url={url} warehouseId={warehouseId} changed={loaded} />}
-      filters={
-        <FilterBar
-          url={url}
-          dates={false}
-          fields={[{ id: 'code', label: t('setting.locations.code') }]}
-          filters={[{ id: 'area', label: t('setting.locations.area'), options, always: true }]}
-        />
+      add={
+        mayEdit && (
+          <Button variant="solid" colorPalette="brand" onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            {t('setting.locations.add')}
+          </Button>
+        )
+      }
+      bulk={
+        mayEdit &&
+        (({ rows, selection, variables }) => (
+          <LocationBulk
+            selection={selection}
+            codes={rows.filter(({ id }) => selection.ids.has(id)).map(({ code }) => code)}
+            warehouseId={variables.warehouseId}
+          />
+        ))
       }
     >
-      <LocationTable query={data} url={url} add={add} warehouseId={warehouseId} mayEdit={mayEdit} />
-      {adding && <LocationDialog areas={areas} connectionId={connectionId} onClose={() => setAdding(false)} />}
-    </ListPage>
+      {isAdding && <LocationDialog areas={areas} onClose={() => setAdding(false)} />}
+    </EntityListPage>
   )
 }

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 import { locationsMaximum } from '../../../graph/warehouse/states.ts'
-import { useCounts } from '../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import type { useLocationRangeQuery, useLocationRangeQuery$data } from './__generated__/useLocationRangeQuery.graphql.ts'
 
 const query = graphql`
@@ -78,7 +78,7 @@ export function useLocationRange(warehouseId: string, prefixes: readonly string[
   const isTooLarge = total > locationsMaximum
   const isComplete = total > 0 && !isTooLarge
   const range = { prefixes: [...(isComplete ? prefixes : [])], firstColumn, lastColumn, firstLayer, lastLayer }
-  const loaded = useCounts<useLocationRangeQuery>(query, { warehouseId, ...range, isComplete })
+  const loaded = useBackgroundQuery<useLocationRangeQuery>(query, { warehouseId, ...range, isComplete })
   const preview = isComplete ? (loaded?.locationRange ?? null) : null
   return {
     ...{ prefixes: prefixes.length, columns, layers, total, preview },

@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import { useCounts } from '../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import type { StoredLabelPreviewQuery } from './__generated__/StoredLabelPreviewQuery.graphql.ts'
 import { LabelPreview } from './LabelPreview.tsx'
 import type { LabelSettings } from './useLabelSettings.ts'
@@ -26,6 +26,6 @@ interface Props {
 
 /** Preview of the labels of locations that exist. */
 export function StoredLabelPreview({ warehouseId, codes, settings }: Props) {
-  const loaded = useCounts<StoredLabelPreviewQuery>(query, { warehouseId, codes: [...codes].sort().slice(0, previewed) })
+  const loaded = useBackgroundQuery<StoredLabelPreviewQuery>(query, { warehouseId, codes: [...codes].sort().slice(0, previewed) })
   return <LabelPreview labels={loaded?.locationLabels ?? []} total={codes.length} settings={settings} />
 }

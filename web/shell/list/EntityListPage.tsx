@@ -26,6 +26,8 @@ export interface SelectedRows<Row, Variables> {
   hasMore: boolean
   /** Variables of the query of the rows. */
   variables: Variables
+  /** Reads rows and counts again. */
+  reread: () => void
 }
 
 export interface EntityListProps<
@@ -43,7 +45,7 @@ export interface EntityListProps<
   /** A line below the title. */
   about?: ReactNode
   /** All columns; memoized. */
-  columns: readonly Column<Row>[]
+  columns: readonly Column<NoInfer<Row>>[]
   /** What can be searched. */
   fields?: readonly SearchField[]
   /** Label of the filter by customer, which needs a right; the list has a filter `customer`. */
@@ -59,11 +61,11 @@ export interface EntityListProps<
   banner?: ReactNode | ((counts: PreloadedQuery<Counts> | null) => ReactNode)
   tabs?: { label: string; textOf: (view: V) => string; alarming?: V }
   /** Page that a row opens. */
-  hrefOf?: (row: Row) => string | null
-  idOf?: (row: Row) => string
+  hrefOf?: (row: NoInfer<Row>) => string | null
+  idOf?: (row: NoInfer<Row>) => string
   /** Searched texts of a row, to say which of many are missing; null if the row does not hold them. */
-  textsOf?: (row: Row, field: F) => readonly (string | null | undefined)[] | null
-  /** Says what the list is for while it is empty. */
+  textsOf?: (row: NoInfer<Row>, field: F) => readonly (string | null | undefined)[] | null
+  /** Says what the list is for while it is empty: at first, or in a view. */
   nothing: ReactNode | ((view: V) => ReactNode)
   /** Button that creates the first row. */
   add?: ReactNode
@@ -72,7 +74,7 @@ export interface EntityListProps<
   /** What is exported if it is other than the list under its name; null if nothing is. */
   exported?: { list?: string; variables?: object; allColumns?: boolean } | null
   /** Actions on selected rows; without it rows are not selected. */
-  bulk?: ((selected: SelectedRows<Row, Page['variables']>) => ReactNode) | null | undefined
+  bulk?: ((selected: SelectedRows<NoInfer<Row>, Page['variables']>) => ReactNode) | false
   /** Called when rows may have changed. */
   onChanged?: () => void
   /** Dialogs. */

@@ -57,13 +57,20 @@ export function EntityRows<
   const { edges, __id } = (data as NonNullable<Key[' $data']>).list
   const rows = useMemo(() => edges.map(({ node }) => read(node)).filter((row) => isIn(state.view, row)), [edges, read, isIn, state.view])
   const place = useListPlace(url, edges)
-  const selection = useSelection(JSON.stringify([variables.warehouseId, variables.filter]), rows as readonly { readonly id: string }[])
+  const selection = useSelection(
+    JSON.stringify([variables.warehouseId, variables.filter]),
+    useMemo(() => rows.map(idOf), [rows, idOf]),
+  )
   const reread = useReread(
     edges.length,
     isLoadingNext,
     pageRows,
     useCallback((first) => void refetchActive<Page>(page.tag, { ...variables, first }), [page, variables]),
   )
+  const rereadAll = () => {
+    reread()
+    recount()
+  }
   return (
     <>
       {list.follows?.map((follow) => (
@@ -71,7 +78,7 @@ export function EntityRows<
           key={follow.row?.field ?? String(follow.rereads)}
           {...follow}
           warehouseId={variables.warehouseId}
-          rows={rows.map(idOf)}
+          ids={follow.ids ? rows.map(follow.ids === 'rows' ? idOf : follow.ids) : null}
           connectionId={__id}
           view={state.view}
           isFromTop={!variables.after}
@@ -103,17 +110,19 @@ export function EntityRows<
         empty={<NoRows {...props} />}
         {...place}
       />
-      {bulk && selection.hasBegun && bulk({ selection, rows, hasMore: hasNext, variables })}
+      {bulk && selection.hasBegun && bulk({ selection, rows, hasMore: hasNext, variables, reread: rereadAll })}
     </>
   )
 }
 
 /** Why there are no rows, and what to do next. */
 function NoRows<V extends string>({
+  list,
   url,
   nothing,
   add,
 }: {
+  list: { spec: { views: readonly V[] } }
   url: ListUrl<V, string, string, string>
   nothing: ReactNode | ((view: V) => ReactNode)
   add?: ReactNode
@@ -121,8 +130,9 @@ function NoRows<V extends string>({
   const t = useT()
   const { view } = url.state
   if (url.narrowed) return <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
-  if (typeof nothing === 'function') return <EmptyState kind="nothing" hint={nothing(view)} action={add} />
-  return view === 'ALL' ? <EmptyState kind="nothing" hint={nothing} action={add} /> : <EmptyState kind="noMatch" />
+  const isFirst = view === 'ALL' || view === list.spec.views[0]
+  const hint = typeof nothing === 'function' ? nothing(view) : isFirst && nothing
+  return hint ? <EmptyState kind="nothing" hint={hint} action={add} /> : <EmptyState kind="noMatch" />
 }
 
 /**

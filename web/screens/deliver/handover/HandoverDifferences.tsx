@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
-import { useCounts } from '../../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { LineTable } from '../../../ui/document/LineTable.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -80,7 +80,7 @@ export function HandoverDifferences({ sheet: key, moves, mayChange }: Props) {
     `,
     key,
   )
-  const live = useCounts<HandoverDifferencesQuery>(query, { sheetId: id }, `${version} ${moves}`)?.handoverMissing ?? []
+  const live = useBackgroundQuery<HandoverDifferencesQuery>(query, { sheetId: id }, `${version} ${moves}`)?.handoverMissing ?? []
   const [isWhole, setWhole] = useState(false)
   const { add, remove, takeAll, busy } = useHandoverPackages(id)
   const missing: Difference[] =

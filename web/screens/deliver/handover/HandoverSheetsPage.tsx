@@ -1,91 +1,150 @@
 import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
-import { graphql } from 'react-relay'
+import { useMemo, useState } from 'react'
+import { graphql, readInlineData } from 'react-relay'
+import { handoversCountedTo } from '../../../../graph/delivery/states/handover.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
-import { ExportMenu } from '../../../shell/ExportMenu.tsx'
+import { entityList, typed } from '../../../relay/entityList.ts'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { useWeight } from '../../../shell/useWeight.ts'
-import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListPage } from '../../../ui/ListPage.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { useColumns } from '../../../ui/useColumns.ts'
-import { useListUrl } from '../../../ui/useListUrl.ts'
+import type { HandoverSheetsPage_list$key } from './__generated__/HandoverSheetsPage_list.graphql.ts'
+import type { HandoverSheetsPage_sheet$key } from './__generated__/HandoverSheetsPage_sheet.graphql.ts'
+import type { HandoverSheetsPageCountsQuery } from './__generated__/HandoverSheetsPageCountsQuery.graphql.ts'
 import type { HandoverSheetsPageQuery } from './__generated__/HandoverSheetsPageQuery.graphql.ts'
-import { HandoverTable } from './HandoverTable.tsx'
-import { HandoverTabs } from './HandoverTabs.tsx'
 import { handoverColumns } from './handoverColumns.tsx'
 import { filterOf, handoverList } from './handoverList.ts'
 import { useLogisticsGroups } from './useLogisticsGroups.ts'
 
 const OpenHandoverDialog = lazyComponent(() => import('./OpenHandoverDialog.tsx').then((file) => file.OpenHandoverDialog))
 
-const query = graphql`
-  query HandoverSheetsPageQuery($warehouseId: ID!, $filter: HandoverSheetFilter!, $after: String) {
-    ...HandoverTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+const row = graphql`
+  fragment HandoverSheetsPage_sheet on HandoverSheet @inline {
+    id
+    number
+    state
+    groupName
+    packageCount
+    pieces
+    weightGrams
+    progress {
+      missing
+      sinceClosing
+    }
+    driver
+    vehicle
+    createdAt
+    closedAt
   }
 `
 
-export const loader = pageLoader<HandoverSheetsPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, handoverList)
-  return { warehouseId, filter: filterOf(state), after: state.at }
+const list = entityList({
+  name: 'handoverSheets',
+  spec: handoverList,
+  filterOf,
+  page: typed<HandoverSheetsPageQuery>(graphql`
+    query HandoverSheetsPageQuery($warehouseId: ID!, $filter: HandoverSheetFilter!, $first: Int!, $after: String) {
+      ...HandoverSheetsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    }
+  `),
+  rows: typed<HandoverSheetsPage_list$key>(graphql`
+    fragment HandoverSheetsPage_list on Query
+    @refetchable(queryName: "HandoverSheetsPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "HandoverSheetFilter!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: handoverSheets(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+        @connection(key: "HandoverSheetsPage_list", filters: ["warehouseId", "filter"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...HandoverSheetsPage_sheet
+          }
+        }
+      }
+    }
+  `),
+  read: (node: HandoverSheetsPage_sheet$key) => readInlineData(row, node),
+  counts: typed<HandoverSheetsPageCountsQuery>(graphql`
+    query HandoverSheetsPageCountsQuery($warehouseId: ID!, $filter: HandoverSheetFilter!) {
+      counts: handoverSheetCounts(warehouseId: $warehouseId, filter: $filter) {
+        state
+        count
+      }
+    }
+  `),
+  countedTo: handoversCountedTo,
+  // What a sheet lacks changes with packages and with other sheets.
+  follows: [
+    {
+      tag: graphql`
+        subscription HandoverSheetsPageSubscription($warehouseId: ID!) {
+          handoverSheetChanged(warehouseId: $warehouseId) {
+            ...HandoverSheetsPage_sheet
+          }
+        }
+      `,
+    },
+    {
+      tag: graphql`
+        subscription HandoverSheetsPageMovesSubscription($warehouseId: ID!) {
+          packagesMoved(warehouseId: $warehouseId)
+        }
+      `,
+      rereads: 'rows',
+    },
+  ],
 })
 
-/** Hand-over sheets of a warehouse. */
+export const { loader } = list
+
+/** Hand-over sheets of a warehouse, newest first. */
 export function Component() {
   const t = useT()
+  const linkTo = useLinkTo()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const url = useListUrl(handoverList)
-  const data = usePage<HandoverSheetsPageQuery>(query)
   const weight = useWeight()
   const mayOpen = useRight('delivery:handOver')
-  const groups = useLogisticsGroups(warehouseId)
+  const groups = useLogisticsGroups(warehouseId) ?? []
   const [isOpening, setOpening] = useState(false)
-  const [changes, setChanges] = useState(0)
-  const changed = useCallback(() => setChanges((count) => count + 1), [])
-  const columns = useColumns(
-    'handoverSheets',
-    useMemo(() => handoverColumns(t, weight), [t, weight]),
-  )
-  const add = mayOpen && (
-    <Button variant="solid" colorPalette="brand" onClick={() => setOpening(true)}>
-      <Plus aria-hidden />
-      {t('handover.open.action')}
-    </Button>
-  )
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.deliver.signing')}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu list="handoverSheets" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
-          {add}
-        </>
-      }
-      tabs={<HandoverTabs url={url} warehouseId={warehouseId} changes={changes} />}
-      filters={
-        <FilterBar
-          url={url}
-          onlyDate={t('handover.field.opened')}
-          fields={[{ id: 'any', label: t('handover.list.search') }]}
-          filters={[
-            {
-              id: 'group',
-              label: t('package.field.group'),
-              options: (groups ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              always: true,
-            },
-          ]}
-        />
+      columns={useMemo(() => handoverColumns(t, weight), [t, weight])}
+      fields={[{ id: 'any', label: t('handover.list.search') }]}
+      filters={[
+        {
+          id: 'group',
+          label: t('package.field.group'),
+          options: groups.map(({ id, name }) => ({ value: id, label: name })),
+          always: true,
+        },
+      ]}
+      dates={t('handover.field.opened')}
+      tabs={{
+        label: t('handover.list.views'),
+        textOf: (view) => (view === 'ALL' ? t('handover.list.all') : t(`state.HandoverSheet.${view}`)),
+      }}
+      hrefOf={({ id }) => linkTo(`/deliver/signing/record/${encodeURIComponent(id)}`)}
+      nothing={t('handover.list.nothing')}
+      add={
+        mayOpen && (
+          <Button variant="solid" colorPalette="brand" onClick={() => setOpening(true)}>
+            <Plus aria-hidden />
+            {t('handover.open.action')}
+          </Button>
+        )
       }
     >
-      <HandoverTable query={data} columns={columns.shown} url={url} warehouseId={warehouseId} add={add} onChanged={changed} />
-      {isOpening && <OpenHandoverDialog warehouseId={warehouseId} groups={groups ?? []} onClose={() => setOpening(false)} />}
-    </ListPage>
+      {isOpening && <OpenHandoverDialog warehouseId={warehouseId} groups={groups} onClose={() => setOpening(false)} />}
+    </EntityListPage>
   )
 }

@@ -8,9 +8,9 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
-import type { HandoverTable_sheet$data } from './__generated__/HandoverTable_sheet.graphql.ts'
+import type { HandoverSheetsPage_sheet$data } from './__generated__/HandoverSheetsPage_sheet.graphql.ts'
 
-export type Sheet = HandoverTable_sheet$data
+export type Sheet = HandoverSheetsPage_sheet$data
 
 export function handoverColumns(t: Translate, weight: Weight): Column<Sheet>[] {
   return [

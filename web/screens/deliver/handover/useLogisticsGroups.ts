@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import { useCounts } from '../../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { useRight } from '../../../shell/rights.ts'
 import type { useLogisticsGroupsQuery } from './__generated__/useLogisticsGroupsQuery.graphql.ts'
 
@@ -16,5 +16,5 @@ const query = graphql`
 /** Logistics groups of a warehouse; null while loading and without the right to see them. */
 export function useLogisticsGroups(warehouseId: string) {
   const seen = useRight('logistics:read')
-  return useCounts<useLogisticsGroupsQuery>(query, { warehouseId, seen })?.logisticsGroups ?? null
+  return useBackgroundQuery<useLogisticsGroupsQuery>(query, { warehouseId, seen })?.logisticsGroups ?? null
 }

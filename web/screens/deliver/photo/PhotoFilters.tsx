@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
-import { useCounts } from '../../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { CustomerOptions } from '../../../shell/CustomerOptions.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../../ui/useListUrl.ts'
@@ -24,7 +24,7 @@ interface Props {
 /** Filters of the photos: numbers, customer, who and when. */
 export function PhotoFilters({ url, warehouseId }: Props) {
   const t = useT()
-  const staff = useCounts<PhotoFiltersQuery>(query, { warehouseId })?.packagePhotographers ?? []
+  const staff = useBackgroundQuery<PhotoFiltersQuery>(query, { warehouseId })?.packagePhotographers ?? []
   return (
     <CustomerOptions warehouseId={warehouseId}>
       {(customers) => (

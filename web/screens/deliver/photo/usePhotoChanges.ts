@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
-import { prependNew } from '../../../relay/prependNew.ts'
+import { placeRow } from '../../../relay/placeRow.ts'
 import { useRestingCallback } from '../../../relay/useRestingCallback.ts'
 import type { usePhotoChangesSubscription } from './__generated__/usePhotoChangesSubscription.graphql.ts'
 
@@ -28,13 +28,8 @@ export function usePhotoChanges({ warehouseId, connectionId, onDeleted }: Option
         `,
         variables: { warehouseId },
         updater: (store) => {
-          if (connectionId)
-            prependNew(store, store.getRootField('packagePhotoChanged'), {
-              connectionId,
-              state: null,
-              edgeType: 'PackagePhotoEdge',
-              time: 'at',
-            })
+          const photo = store.getRootField('packagePhotoChanged')
+          if (connectionId && photo) placeRow(store, photo, { connectionId, time: 'at' })
         },
         onNext: (data) => {
           if (!data?.packagePhotoChanged) deleted()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { graphql } from 'react-relay'
-import { useCounts } from '../../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import type { useApprovalNeedQuery, useApprovalNeedQuery$data } from './__generated__/useApprovalNeedQuery.graphql.ts'
 import type { AdjustmentValues } from './adjustmentForm.ts'
@@ -29,6 +29,6 @@ export function useApprovalNeed(form: ServerForm<AdjustmentValues>, warehouseId:
     const timer = setTimeout(() => setAsked(typed), restMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const answer = useCounts<useApprovalNeedQuery>(query, { warehouseId, changes: JSON.parse(asked) })
+  const answer = useBackgroundQuery<useApprovalNeedQuery>(query, { warehouseId, changes: JSON.parse(asked) })
   return (changes.length > 0 && answer?.approvalNeed) || null
 }

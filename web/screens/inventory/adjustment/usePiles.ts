@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay'
-import { useCounts } from '../../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import type { usePilesQuery, usePilesQuery$data } from './__generated__/usePilesQuery.graphql.ts'
 
 const query = graphql`
@@ -24,6 +24,6 @@ const none: readonly Pile[] = []
 
 /** What lies of a product on the shelves of a warehouse; empty until it is loaded or known. */
 export function usePiles(warehouseId: string, productId: string | null | undefined): readonly Pile[] {
-  const loaded = useCounts<usePilesQuery>(query, { warehouseId, productId: productId || warehouseId, isKnown: Boolean(productId) })
+  const loaded = useBackgroundQuery<usePilesQuery>(query, { warehouseId, productId: productId || warehouseId, isKnown: Boolean(productId) })
   return loaded?.locationStocks?.edges.map(({ node }) => node).filter(({ kind }) => kind === 'SHELF') ?? none
 }

@@ -1,70 +1,94 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
-import { CustomerOptions } from '../../../shell/CustomerOptions.tsx'
-import { ExportMenu } from '../../../shell/ExportMenu.tsx'
-import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
-import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListPage } from '../../../ui/ListPage.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { useColumns } from '../../../ui/useColumns.ts'
-import { useListUrl } from '../../../ui/useListUrl.ts'
+import { entityList, typed } from '../../../relay/entityList.ts'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
+import { useRight } from '../../../shell/rights.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
+import type { ReplenishmentsPage_list$key } from './__generated__/ReplenishmentsPage_list.graphql.ts'
+import type { ReplenishmentsPageCountsQuery } from './__generated__/ReplenishmentsPageCountsQuery.graphql.ts'
 import type { ReplenishmentsPageQuery } from './__generated__/ReplenishmentsPageQuery.graphql.ts'
-import { ReplenishmentTable } from './ReplenishmentTable.tsx'
-import { ReplenishmentTabs } from './ReplenishmentTabs.tsx'
 import { replenishmentColumns } from './replenishmentColumns.tsx'
 import { filterOf, replenishmentList } from './replenishmentList.ts'
+import { readReplenishable } from './replenishmentRow.ts'
 
-const query = graphql`
-  query ReplenishmentsPageQuery($warehouseId: ID!, $filter: ReplenishmentFilter!, $after: String) {
-    ...ReplenishmentTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
-  }
-`
+const ReplenishmentBulk = lazyComponent(() => import('./ReplenishmentBulk.tsx').then((file) => file.ReplenishmentBulk))
 
-export const loader = pageLoader<ReplenishmentsPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, replenishmentList)
-  return { warehouseId, filter: filterOf(state), after: state.at }
+const list = entityList({
+  name: 'replenishments',
+  spec: replenishmentList,
+  filterOf,
+  page: typed<ReplenishmentsPageQuery>(graphql`
+    query ReplenishmentsPageQuery($warehouseId: ID!, $filter: ReplenishmentFilter!, $first: Int!, $after: String) {
+      ...ReplenishmentsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    }
+  `),
+  rows: typed<ReplenishmentsPage_list$key>(graphql`
+    fragment ReplenishmentsPage_list on Query
+    @refetchable(queryName: "ReplenishmentsPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "ReplenishmentFilter!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: replenishments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+        @connection(key: "ReplenishmentsPage_list", filters: ["warehouseId", "filter"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...replenishmentRow_row
+          }
+        }
+      }
+    }
+  `),
+  read: readReplenishable,
+  isIn: () => true,
+  counts: typed<ReplenishmentsPageCountsQuery>(graphql`
+    query ReplenishmentsPageCountsQuery($warehouseId: ID!, $filter: ReplenishmentFilter!) {
+      counts: replenishmentCounts(warehouseId: $warehouseId, filter: $filter) {
+        view
+        count
+      }
+    }
+  `),
+  follows: [
+    {
+      tag: graphql`
+        subscription ReplenishmentsPageSubscription($warehouseId: ID!) {
+          transferChanged(warehouseId: $warehouseId) {
+            id
+          }
+        }
+      `,
+    },
+  ],
 })
 
-/** What should be moved from staging to picking areas, and why; the chosen products become a transfer. */
+export const { loader } = list
+
+/** What should be moved from staging to picking areas, most urgent first, and why; the chosen products become a transfer. */
 export function Component() {
   const t = useT()
-  const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const url = useListUrl(replenishmentList)
-  const data = usePage<ReplenishmentsPageQuery>(query)
-  const [changes, setChanges] = useState(0)
-  const changed = useCallback(() => setChanges((count) => count + 1), [])
-  const columns = useColumns(
-    'replenishments',
-    useMemo(() => replenishmentColumns(t), [t]),
-  )
+  const linkTo = useLinkTo()
+  const mayTransfer = useRight('inventory:transfer')
+  const maySetLevels = useRight('inventory:setLevels')
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.inventory.replenish')}
       about={t('replenish.about')}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu list="replenishments" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
-        </>
-      }
-      tabs={<ReplenishmentTabs url={url} warehouseId={warehouseId} changes={changes} />}
-      filters={
-        <CustomerOptions warehouseId={warehouseId}>
-          {(customers) => (
-            <FilterBar
-              url={url}
-              dates={false}
-              fields={[{ id: 'product', label: t('replenish.search') }]}
-              filters={customers ? [{ id: 'customer', label: t('stock.field.customer'), options: customers, always: true }] : []}
-            />
-          )}
-        </CustomerOptions>
-      }
-    >
-      <ReplenishmentTable query={data} columns={columns.shown} url={url} warehouseId={warehouseId} onChanged={changed} />
-    </ListPage>
+      columns={useMemo(() => replenishmentColumns(t), [t])}
+      fields={[{ id: 'product', label: t('replenish.search') }]}
+      customer={t('stock.field.customer')}
+      dates={false}
+      tabs={{ label: t('replenish.views'), textOf: (view) => t(`replenish.view.${view}`) }}
+      hrefOf={({ id }) => linkTo(`/inventory/inventory-list/${encodeURIComponent(id)}`)}
+      nothing={(view) => t(`replenish.nothing.${view}`)}
+      bulk={(mayTransfer || maySetLevels) && ((selected) => <ReplenishmentBulk {...selected} />)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { graphql } from 'react-relay'
 import { gtinForms, parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
-import { useCounts } from '../../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { sumKnown } from '../../../ui/sumKnown.ts'
 import type { useLocationContentQuery } from './__generated__/useLocationContentQuery.graphql.ts'
 
@@ -45,7 +45,7 @@ export interface ProductThere {
 export function useLocationContent(warehouseId: string, typed: string | undefined): readonly ProductThere[] | null {
   const location = readAs(parseScan(typed ?? ''), 'location')
   // Without a code that could be a location's the answer would be empty; it is asked all the same, for a hook cannot be left out.
-  const loaded = useCounts<useLocationContentQuery>(query, { warehouseId, location: location ?? '-' })
+  const loaded = useBackgroundQuery<useLocationContentQuery>(query, { warehouseId, location: location ?? '-' })
   return useMemo(() => (location && loaded ? productsOf(loaded) : null), [location, loaded])
 }
 

@@ -142,7 +142,7 @@ const list = entityList({
           }
         }
       `,
-      ids: true,
+      ids: 'rows',
       row: { field: 'packageChanged' },
     },
     // Packages move all day, and only some of them become abnormal.

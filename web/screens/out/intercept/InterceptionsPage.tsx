@@ -1,81 +1,177 @@
-import { useMemo } from 'react'
-import { graphql } from 'react-relay'
+import { useMemo, useState } from 'react'
+import { graphql, readInlineData } from 'react-relay'
 import { valuesOf } from '../../../../graph/kernel/states/enumSpec.ts'
-import { InterceptionWish, packageMachine } from '../../../../graph/package/states.ts'
+import { InterceptionWish, interceptionsCountedTo, packageMachine } from '../../../../graph/package/states.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
-import { useListChanges } from '../../../relay/useListChanges.ts'
-import { ExportMenu } from '../../../shell/ExportMenu.tsx'
-import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
-import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListPage } from '../../../ui/ListPage.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { useColumns } from '../../../ui/useColumns.ts'
-import { useListUrl } from '../../../ui/useListUrl.ts'
+import { entityList, typed } from '../../../relay/entityList.ts'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
+import { useRight } from '../../../shell/rights.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
+import type { InterceptionsPage_interception$key } from './__generated__/InterceptionsPage_interception.graphql.ts'
+import type { InterceptionsPage_list$key } from './__generated__/InterceptionsPage_list.graphql.ts'
+import type { InterceptionsPageCountsQuery } from './__generated__/InterceptionsPageCountsQuery.graphql.ts'
 import type { InterceptionsPageQuery } from './__generated__/InterceptionsPageQuery.graphql.ts'
-import { InterceptionTable } from './InterceptionTable.tsx'
-import { InterceptionTabs } from './InterceptionTabs.tsx'
 import { interceptionColumns } from './interceptionColumns.tsx'
 import { filterOf, interceptionList } from './interceptionList.ts'
 
-const query = graphql`
-  query InterceptionsPageQuery($warehouseId: ID!, $filter: InterceptionFilter!, $sort: InterceptionSort!, $after: String) {
-    ...InterceptionTable_query @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, after: $after)
+const InterceptionBulk = lazyComponent(() => import('./InterceptionBulk.tsx').then((file) => file.InterceptionBulk))
+const PackageJobs = lazyComponent(() => import('../package/PackageJobs.tsx').then((file) => file.PackageJobs), { optional: true })
+
+/** A package and where it is now. */
+void graphql`
+  fragment InterceptionsPage_package on Package {
+    id
+    number
+    state
+    wave {
+      number
+    }
+    goods {
+      places {
+        kind
+        location
+        pieces
+      }
+    }
   }
 `
 
-export const loader = pageLoader<InterceptionsPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, interceptionList)
-  return { warehouseId, filter: filterOf(state), sort: state.sort, after: state.at }
+const row = graphql`
+  fragment InterceptionsPage_interception on InterceptionRequest @inline {
+    id
+    state
+    wish
+    reason
+    dueAt
+    fallback
+    createdAt
+    settledAt
+    customerName
+    allowedActions
+    history {
+      action
+      by
+    }
+    package {
+      ...InterceptionsPage_package @relay(mask: false)
+    }
+  }
+`
+
+const list = entityList({
+  name: 'interceptions',
+  spec: interceptionList,
+  filterOf,
+  page: typed<InterceptionsPageQuery>(graphql`
+    query InterceptionsPageQuery($warehouseId: ID!, $filter: InterceptionFilter!, $sort: InterceptionSort!, $first: Int!, $after: String) {
+      ...InterceptionsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+    }
+  `),
+  rows: typed<InterceptionsPage_list$key>(graphql`
+    fragment InterceptionsPage_list on Query
+    @refetchable(queryName: "InterceptionsPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "InterceptionFilter!" }
+      sort: { type: "InterceptionSort!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: interceptions(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "InterceptionsPage_list", filters: ["warehouseId", "filter", "sort"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...InterceptionsPage_interception
+          }
+        }
+      }
+    }
+  `),
+  read: (node: InterceptionsPage_interception$key) => readInlineData(row, node),
+  counts: typed<InterceptionsPageCountsQuery>(graphql`
+    query InterceptionsPageCountsQuery($warehouseId: ID!, $filter: InterceptionFilter!) {
+      counts: interceptionCounts(warehouseId: $warehouseId, filter: $filter) {
+        state
+        count
+      }
+    }
+  `),
+  countedTo: interceptionsCountedTo,
+  follows: [
+    {
+      tag: graphql`
+        subscription InterceptionsPageSubscription($warehouseId: ID!) {
+          interceptionChanged(warehouseId: $warehouseId) {
+            ...InterceptionsPage_interception
+            state
+          }
+        }
+      `,
+      row: { field: 'interceptionChanged', state: 'state' },
+    },
+    {
+      tag: graphql`
+        subscription InterceptionsPagePackagesSubscription($warehouseId: ID!, $ids: [ID!]!) {
+          packageChanged(warehouseId: $warehouseId, ids: $ids) {
+            ...InterceptionsPage_package @relay(mask: false)
+          }
+        }
+      `,
+      ids: (row) => row.package.id,
+      row: { field: 'packageChanged' },
+    },
+  ],
 })
+
+export const { loader } = list
 
 /** Desk of the interceptions: what is asked for, where the package is now, and how long there is to decide. */
 export function Component() {
   const t = useT()
-  const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const url = useListUrl(interceptionList)
-  const data = usePage<InterceptionsPageQuery>(query)
-  const { changes, changed } = useListChanges()
-  const columns = useColumns(
-    'interceptions',
-    useMemo(() => interceptionColumns(t), [t]),
-  )
-  const filter = filterOf(url.state)
+  const linkTo = useLinkTo()
+  const mayDecide = useRight('package:decideInterception')
+  const seesJobs = useRight('bulk:read')
+  const [jobId, setJobId] = useState<string | null>(null)
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('intercept.title')}
       about={t('intercept.about')}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu list="interceptions" variables={{ warehouseId, filter, sort: url.state.sort }} columns={columns.shown} />
-        </>
-      }
-      tabs={<InterceptionTabs url={url} warehouseId={warehouseId} changes={changes} />}
-      filters={
-        <FilterBar
-          url={url}
-          dates={false}
-          fields={[{ id: 'any', label: t('intercept.search') }]}
-          filters={[
-            {
-              id: 'package',
-              label: t('intercept.field.package'),
-              options: packageMachine.order.map((value) => ({ value, label: t(`state.Package.${value}`) })),
-              always: true,
-            },
-            {
-              id: 'wish',
-              label: t('intercept.field.wish'),
-              options: valuesOf(InterceptionWish).map((value) => ({ value, label: t(`enum.InterceptionWish.${value}`) })),
-              always: true,
-            },
-          ]}
-        />
+      columns={useMemo(() => interceptionColumns(t), [t])}
+      fields={[{ id: 'any', label: t('intercept.search') }]}
+      filters={[
+        {
+          id: 'package',
+          label: t('intercept.field.package'),
+          options: packageMachine.order.map((value) => ({ value, label: t(`state.Package.${value}`) })),
+          always: true,
+        },
+        {
+          id: 'wish',
+          label: t('intercept.field.wish'),
+          options: valuesOf(InterceptionWish).map((value) => ({ value, label: t(`enum.InterceptionWish.${value}`) })),
+          always: true,
+        },
+      ]}
+      dates={false}
+      tabs={{
+        label: t('intercept.views'),
+        textOf: (view) => (view === 'ALL' ? t('package.list.all') : t(`state.InterceptionRequest.${view}`)),
+        alarming: 'REQUESTED',
+      }}
+      hrefOf={(row) => linkTo(`/out/parcel/${encodeURIComponent(row.package.id)}`)}
+      nothing={() => t('intercept.nothing')}
+      bulk={
+        mayDecide &&
+        (({ rows, selection, variables }) => (
+          <InterceptionBulk rows={rows} selection={selection} warehouseId={variables.warehouseId} onBegun={setJobId} />
+        ))
       }
     >
-      <InterceptionTable query={data} columns={columns.shown} url={url} warehouseId={warehouseId} onChanged={changed} />
-    </ListPage>
+      {mayDecide && seesJobs && <PackageJobs jobId={jobId} onOpen={setJobId} />}
+    </EntityListPage>
   )
 }

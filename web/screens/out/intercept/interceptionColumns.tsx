@@ -7,9 +7,9 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
 import { placesOf } from '../abnormal/abnormalColumns.tsx'
-import type { InterceptionTable_interception$data } from './__generated__/InterceptionTable_interception.graphql.ts'
+import type { InterceptionsPage_interception$data } from './__generated__/InterceptionsPage_interception.graphql.ts'
 
-export type Interception = InterceptionTable_interception$data
+export type Interception = InterceptionsPage_interception$data
 
 const truncated = (text: string) => (
   <Box as="span" display="block" minW="0" lineClamp={{ base: 4, md: 1 }} overflowWrap="anywhere" data-tip={text || undefined}>

@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay'
 import { examinationMachine } from '../../../../graph/package/states.ts'
 import { type MessageKey, useT } from '../../../i18n/useT.ts'
-import { useCounts } from '../../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../../ui/useListUrl.ts'
@@ -41,7 +41,7 @@ const query = graphql`
 /** Filters of the list; customer and channel filters need a right. The bar stays mounted when their options arrive. */
 export function PackageFilters({ warehouseId, ...bar }: Props) {
   const variables = { warehouseId, customers: useRight('customer:read'), logistics: useRight('logistics:read') }
-  const masters = useCounts<PackageFiltersQuery>(query, variables)
+  const masters = useBackgroundQuery<PackageFiltersQuery>(query, variables)
   return <Bar {...bar} masters={masters} />
 }
 

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay'
 import { type Follow, typed } from '../../../relay/entityList.ts'
 import type { packageRows_list$key } from './__generated__/packageRows_list.graphql.ts'
 import type { packageRowsQuery } from './__generated__/packageRowsQuery.graphql.ts'
-import { readPackage } from './packageNode.ts'
+import { type PackageRow, readPackage } from './packageNode.ts'
 
 /** Tells when packages have moved between states, at most once a second. */
 export const moves = graphql`
@@ -11,7 +11,7 @@ export const moves = graphql`
   }
 `
 
-const changes: Follow = {
+const changes: Follow<PackageRow> = {
   tag: graphql`
     subscription packageRowsSubscription($warehouseId: ID!, $ids: [ID!]!) {
       packageChanged(warehouseId: $warehouseId, ids: $ids) {
@@ -19,7 +19,7 @@ const changes: Follow = {
       }
     }
   `,
-  ids: true,
+  ids: 'rows',
   row: { field: 'packageChanged' },
 }
 

@@ -4,76 +4,152 @@ import { useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
-import { useAppContext } from '../../../shell/AppContext.tsx'
-import { ExportMenu } from '../../../shell/ExportMenu.tsx'
+import { entityList, typed } from '../../../relay/entityList.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
+import { addQuery } from '../../../shell/addQuery.ts'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../../shell/rights.ts'
+import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
-import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
-import { ListPage } from '../../../ui/ListPage.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { useColumns } from '../../../ui/useColumns.ts'
-import { useListUrl } from '../../../ui/useListUrl.ts'
+import type { WaveListPage_list$key } from './__generated__/WaveListPage_list.graphql.ts'
+import type { WaveListPageCountsQuery } from './__generated__/WaveListPageCountsQuery.graphql.ts'
+import type { WaveListPageOptionsQuery } from './__generated__/WaveListPageOptionsQuery.graphql.ts'
 import type { WaveListPageQuery } from './__generated__/WaveListPageQuery.graphql.ts'
-import { WaveListFilters } from './WaveListFilters.tsx'
-import { WaveListTable } from './WaveListTable.tsx'
-import { WaveListTabs } from './WaveListTabs.tsx'
 import type { OpenedAction } from './waveActions.ts'
 import { waveColumns } from './waveColumns.tsx'
-import { filterOf, waveList } from './waveList.ts'
+import { filterOf, waveList, waveTypes } from './waveList.ts'
+import { readWave } from './waveNode.ts'
 
 const WaveDialog = lazyComponent(() => import('./WaveDialog.tsx').then((file) => file.WaveDialog))
 
-const query = graphql`
-  query WaveListPageQuery($warehouseId: ID!, $filter: WaveFilter!, $after: String) {
-    ...WaveListTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+const options = graphql`
+  query WaveListPageOptionsQuery($warehouseId: ID!, $groups: Boolean!, $pickers: Boolean!) {
+    logisticsGroups(warehouseId: $warehouseId) @include(if: $groups) {
+      id
+      name: displayName
+    }
+    pickers(warehouseId: $warehouseId) @include(if: $pickers) {
+      id
+      name
+    }
   }
 `
 
-export const loader = pageLoader<WaveListPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, waveList)
-  return { warehouseId, filter: filterOf(state), after: state.at }
+const list = entityList({
+  name: 'waves',
+  spec: waveList,
+  filterOf,
+  page: typed<WaveListPageQuery>(graphql`
+    query WaveListPageQuery($warehouseId: ID!, $filter: WaveFilter!, $first: Int!, $after: String) {
+      ...WaveListPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    }
+  `),
+  rows: typed<WaveListPage_list$key>(graphql`
+    fragment WaveListPage_list on Query
+    @refetchable(queryName: "WaveListPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "WaveFilter!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: waves(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+        @connection(key: "WaveListPage_list", filters: ["warehouseId", "filter"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...waveNode_wave
+          }
+        }
+      }
+    }
+  `),
+  read: readWave,
+  counts: typed<WaveListPageCountsQuery>(graphql`
+    query WaveListPageCountsQuery($warehouseId: ID!, $filter: WaveFilter!) {
+      counts: waveCounts(warehouseId: $warehouseId, filter: $filter) {
+        state
+        count
+      }
+    }
+  `),
+  follows: [
+    {
+      tag: graphql`
+        subscription WaveListPageSubscription($warehouseId: ID!) {
+          wavesChanged(warehouseId: $warehouseId) {
+            ...waveNode_wave
+            state
+            createdAt
+          }
+        }
+      `,
+      row: { field: 'wavesChanged', time: 'createdAt', state: 'state' },
+      restMs: 2000,
+    },
+  ],
 })
 
+export const { loader } = list
+
+/** Waves of a warehouse, newest first. */
 export function Component() {
   const t = useT()
-  const { warehouse } = useAppContext()
-  const url = useListUrl(waveList)
-  const data = usePage<WaveListPageQuery>(query)
   const linkTo = useLinkTo()
+  const warehouse = useCurrentWarehouse()
   const [asked, setAsked] = useState<OpenedAction | null>(null)
-  const columns = useColumns(
-    'waves',
-    useMemo(() => waveColumns(t, setAsked), [t]),
-  )
   const mayGenerate = useRight('wave:generate')
-  const warehouseId = warehouse?.id ?? ''
-  const counted = useMemo(() => ({ warehouseId, filter: filterOf({ ...url.state, view: 'ALL' }) }), [warehouseId, url.state])
-  const generate = mayGenerate && (
-    <Button asChild variant="solid" colorPalette="brand">
-      <Link to={linkTo('/out/wave')}>
-        <Layers aria-hidden />
-        {t('menu.out.wave')}
-      </Link>
-    </Button>
-  )
+  const sees = { groups: useRight('logistics:read'), pickers: mayGenerate }
+  const { logisticsGroups, pickers } =
+    useBackgroundQuery<WaveListPageOptionsQuery>(options, { warehouseId: warehouse?.id ?? '', ...sees }) ?? {}
+  const named = (rows: typeof pickers) => (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.out.waves')}
       about={warehouse?.name}
-      actions={
-        <>
-          <ColumnMenu columns={columns} />
-          <ExportMenu list="waves" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
-          {generate}
-        </>
+      columns={useMemo(() => waveColumns(t, setAsked), [t])}
+      fields={[{ id: 'number', label: t('wave.number') }]}
+      filters={[
+        {
+          id: 'type',
+          label: t('wave.type'),
+          options: waveTypes.map((value) => ({ value, label: t(`enum.WaveType.${value}`) })),
+          always: true,
+        },
+        {
+          id: 'suspended',
+          label: t('wave.suspended'),
+          options: [
+            { value: 'YES', label: t('wave.list.suspendedYes') },
+            { value: 'NO', label: t('wave.list.suspendedNo') },
+          ],
+          always: true,
+        },
+        ...(sees.groups ? [{ id: 'group', label: t('wave.group'), options: named(logisticsGroups) }] : []),
+        ...(sees.pickers ? [{ id: 'picker', label: t('wave.picker'), options: named(pickers) }] : []),
+      ]}
+      tabs={{
+        label: t('wave.list.views'),
+        textOf: (view) => (view === 'ALL' ? t('wave.list.all') : t(`state.Wave.${view}`)),
+      }}
+      hrefOf={({ number }) => addQuery(linkTo('/out/wave/info'), { wave: number })}
+      textsOf={({ number }) => [number]}
+      nothing={(view) => t(view === 'ALL' ? 'wave.list.emptyHint' : 'wave.list.emptyView')}
+      add={
+        mayGenerate && (
+          <Button asChild variant="solid" colorPalette="brand">
+            <Link to={linkTo('/out/wave')}>
+              <Layers aria-hidden />
+              {t('menu.out.wave')}
+            </Link>
+          </Button>
+        )
       }
-      tabs={<WaveListTabs url={url} counted={counted} />}
-      filters={<WaveListFilters url={url} warehouseId={warehouseId} />}
     >
-      <WaveListTable query={data} url={url} warehouseId={warehouseId} counted={counted} columns={columns.shown} generate={generate} />
       {asked && <WaveDialog {...asked} onClose={() => setAsked(null)} />}
-    </ListPage>
+    </EntityListPage>
   )
 }

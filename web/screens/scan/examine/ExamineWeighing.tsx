@@ -4,8 +4,8 @@ import { graphql } from 'react-relay'
 import type { IfWeightDeviates } from '../../../../graph/delivery/states/weighing.ts'
 import { deviates, weightLimits } from '../../../../graph/package/rules/weighing.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
-import { useCounts } from '../../../relay/useCounts.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { useWeight } from '../../../shell/useWeight.ts'
@@ -47,7 +47,7 @@ export function ExamineWeighing({ warehouseId, packageId, number, onShipped }: P
   const mayAccept = useRight('package:acceptWeight')
   const scale = useScale(true)
   const [off, setOff] = useState<number | null>(null)
-  const read = useCounts<ExamineWeighingQuery>(query, { warehouseId, code: number })
+  const read = useBackgroundQuery<ExamineWeighingQuery>(query, { warehouseId, code: number })
   const { run, busy } = useCommand<ExamineWeighingMutation>(graphql`
     mutation ExamineWeighingMutation($input: ShipPackageInput!) {
       shipPackage(input: $input) {

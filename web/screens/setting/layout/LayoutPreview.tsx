@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { graphql, readInlineData } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
-import { useCounts } from '../../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Section } from '../../../ui/Section.tsx'
 import type { LayoutPreview_layout$key } from './__generated__/LayoutPreview_layout.graphql.ts'
@@ -83,7 +83,7 @@ export function LayoutPreview({ form, warehouseId, layout: stored, focused, mayE
   const t = useT()
   const intl = useIntl()
   const preview = useResting(previewOf(form.watch()))
-  const loaded = useCounts<LayoutPreviewQuery>(query, { warehouseId, preview: preview as never, isReadable: preview !== null })
+  const loaded = useBackgroundQuery<LayoutPreviewQuery>(query, { warehouseId, preview: preview as never, isReadable: preview !== null })
   const next = loaded?.node?.warehouse?.layout ?? null
   const [last, setLast] = useState(next)
   if (next && next !== last) setLast(next)

@@ -1,87 +1,112 @@
-import { Suspense } from 'react'
-import { graphql, useLazyLoadQuery } from 'react-relay'
+import { graphql, readInlineData } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
-import { ExportMenu } from '../../../shell/ExportMenu.tsx'
+import { entityList, typed } from '../../../relay/entityList.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { ListPage } from '../../../ui/ListPage.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { StatusTabs } from '../../../ui/StatusTabs.tsx'
-import { type ListUrl, useListUrl } from '../../../ui/useListUrl.ts'
-import type { PrintJobsPageFiltersQuery } from './__generated__/PrintJobsPageFiltersQuery.graphql.ts'
+import type { PrintJobsPage_job$key } from './__generated__/PrintJobsPage_job.graphql.ts'
+import type { PrintJobsPage_list$key } from './__generated__/PrintJobsPage_list.graphql.ts'
+import type { PrintJobsPageOptionsQuery } from './__generated__/PrintJobsPageOptionsQuery.graphql.ts'
 import type { PrintJobsPageQuery } from './__generated__/PrintJobsPageQuery.graphql.ts'
-import { PrintJobTable } from './PrintJobTable.tsx'
-import { filterOf, kinds, type PrintJobFilterName, printJobList, type View, views } from './printJobList.ts'
+import { filterOf, kinds, printJobList } from './printJobList.ts'
+import { usePrintJobColumns } from './usePrintJobColumns.tsx'
 
-const query = graphql`
-  query PrintJobsPageQuery($warehouseId: ID!, $filter: PrintJobFilter!, $after: String) {
-    ...PrintJobTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+const options = graphql`
+  query PrintJobsPageOptionsQuery($warehouseId: ID!) {
+    printers(warehouseId: $warehouseId) {
+      id
+      name
+    }
   }
 `
 
-export const loader = pageLoader<PrintJobsPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, printJobList)
-  return { warehouseId, filter: filterOf(state), after: state.at }
+const row = graphql`
+  fragment PrintJobsPage_job on PrintJob @inline {
+    id
+    kind
+    state
+    problem
+    problemDetail
+    reprintReason
+    documentKind
+    documentId
+    documentNumber
+    mayRetry
+    mayCancel
+    waitsForPerson
+    createdAt
+    printer {
+      name
+    }
+    station {
+      name
+    }
+    printedBy {
+      name
+    }
+  }
+`
+
+const list = entityList({
+  name: 'printJobs',
+  spec: printJobList,
+  filterOf,
+  page: typed<PrintJobsPageQuery>(graphql`
+    query PrintJobsPageQuery($warehouseId: ID!, $filter: PrintJobFilter!, $first: Int!, $after: String) {
+      ...PrintJobsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    }
+  `),
+  rows: typed<PrintJobsPage_list$key>(graphql`
+    fragment PrintJobsPage_list on Query
+    @refetchable(queryName: "PrintJobsPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "PrintJobFilter!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: printJobs(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+        @connection(key: "PrintJobsPage_list", filters: ["warehouseId", "filter"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...PrintJobsPage_job
+          }
+        }
+      }
+    }
+  `),
+  read: (node: PrintJobsPage_job$key) => readInlineData(row, node),
+  follows: [
+    {
+      tag: graphql`
+        subscription PrintJobsPageSubscription($warehouseId: ID!) {
+          printJobChanged(warehouseId: $warehouseId) {
+            ...PrintJobsPage_job
+            state
+            createdAt
+          }
+        }
+      `,
+      row: { field: 'printJobChanged', time: 'createdAt', state: 'state' },
+    },
+  ],
 })
+
+export const { loader } = list
 
 /** Print jobs of a warehouse: what became of them, and printing them again. */
 export function Component() {
   const t = useT()
   const warehouse = useCurrentWarehouse()
-  const url = useListUrl(printJobList)
-  const data = usePage<PrintJobsPageQuery>(query)
-  const warehouseId = warehouse?.id ?? ''
+  const printers = useBackgroundQuery<PrintJobsPageOptionsQuery>(options, { warehouseId: warehouse?.id ?? '' })?.printers ?? []
   return (
-    <ListPage
+    <EntityListPage
+      list={list}
       title={t('menu.setting.printJobs')}
       about={warehouse?.name}
-      actions={<ExportMenu list="printJobs" variables={{ warehouseId, filter: filterOf(url.state) }} />}
-      tabs={
-        <StatusTabs
-          label={t('printJob.views')}
-          current={url.state.view}
-          tabs={views.map((view) => ({
-            id: view,
-            label: view === 'ALL' ? t('printJob.all') : t(`enum.PrintJobState.${view}`),
-            ...url.link({ view }),
-          }))}
-        />
-      }
-      filters={
-        <Suspense fallback={<Filters url={url} printers={[]} />}>
-          <LoadedFilters url={url} warehouseId={warehouseId} />
-        </Suspense>
-      }
-    >
-      <PrintJobTable query={data} url={url} warehouseId={warehouseId} />
-    </ListPage>
-  )
-}
-
-type Url = ListUrl<View, 'any', 'NEWEST', PrintJobFilterName>
-
-function LoadedFilters({ url, warehouseId }: { url: Url; warehouseId: string }) {
-  const { printers } = useLazyLoadQuery<PrintJobsPageFiltersQuery>(
-    graphql`
-      query PrintJobsPageFiltersQuery($warehouseId: ID!) {
-        printers(warehouseId: $warehouseId) {
-          id
-          name
-        }
-      }
-    `,
-    { warehouseId },
-  )
-  return <Filters url={url} printers={printers} />
-}
-
-function Filters({ url, printers }: { url: Url; printers: readonly { readonly id: string; readonly name: string }[] }) {
-  const t = useT()
-  return (
-    <FilterBar
-      url={url}
-      dates={false}
+      columns={usePrintJobColumns()}
       fields={[{ id: 'any', label: t('printJob.search') }]}
       filters={[
         {
@@ -92,6 +117,10 @@ function Filters({ url, printers }: { url: Url; printers: readonly { readonly id
         },
         { id: 'kind', label: t('printJob.kind'), options: kinds.map((kind) => ({ value: kind, label: t(`enum.PrintJobKind.${kind}`) })) },
       ]}
+      dates={false}
+      tabs={{ label: t('printJob.views'), textOf: (view) => (view === 'ALL' ? t('printJob.all') : t(`enum.PrintJobState.${view}`)) }}
+      nothing={t('printJob.nothing')}
+      exported={{ allColumns: true }}
     />
   )
 }

@@ -4,7 +4,7 @@ import { valuesOf } from '../../../../graph/kernel/states/enumSpec.ts'
 import { maxTimes } from '../../../../graph/wave/input/standing.ts'
 import { StandingTrigger, WaveType, Weekday } from '../../../../graph/wave/states.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { useCounts } from '../../../relay/useCounts.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { ChecksField } from '../../../ui/form/ChecksField.tsx'
@@ -45,7 +45,7 @@ export function RuleFields({ form, workloads, pickersBefore = [] }: Props) {
   const t = useT()
   const warehouse = useCurrentWarehouse()
   const seen = useRight('logistics:read')
-  const groups = useCounts<RuleFieldsQuery>(query, { warehouseId: warehouse?.id ?? '', seen })?.logisticsGroups ?? []
+  const groups = useBackgroundQuery<RuleFieldsQuery>(query, { warehouseId: warehouse?.id ?? '', seen })?.logisticsGroups ?? []
   const [trigger, groupId] = form.watch(['trigger', 'groupId'])
   const { clearErrors, getValues, setValue } = form
   useEffect(() => {

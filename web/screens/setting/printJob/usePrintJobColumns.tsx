@@ -1,95 +1,25 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { graphql, usePaginationFragment } from 'react-relay'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { useReload } from '../../../relay/useReload.ts'
-import { useRestingCallback } from '../../../relay/useRestingCallback.ts'
 import { documentLink } from '../../../shell/documentLink.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
-import { type Column, DataTable } from '../../../ui/DataTable.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { Column } from '../../../ui/DataTable.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import type { ListUrl } from '../../../ui/useListUrl.ts'
-import type { PrintJobTable_query$data, PrintJobTable_query$key } from './__generated__/PrintJobTable_query.graphql.ts'
-import type { PrintJobTableMoreQuery } from './__generated__/PrintJobTableMoreQuery.graphql.ts'
-import type { PrintJobFilterName, View } from './printJobList.ts'
+import type { PrintJobsPage_job$data } from './__generated__/PrintJobsPage_job.graphql.ts'
 import { printJobTone, useProblemText } from './printJobText.ts'
 import { usePrintJobActions } from './usePrintJobActions.ts'
-import { usePrintJobChanges } from './usePrintJobChanges.ts'
 
-type Row = PrintJobTable_query$data['printJobs']['edges'][number]['node']
-
-interface Props {
-  query: PrintJobTable_query$key
-  url: ListUrl<View, 'any', 'NEWEST', PrintJobFilterName>
-  warehouseId: string
-}
-
-const pageSize = 100
-
-export function PrintJobTable({ query, url, warehouseId }: Props) {
+/** Columns of the print jobs, with what can be done with each. */
+export function usePrintJobColumns(): Column<PrintJobsPage_job$data>[] {
   const t = useT()
   const linkTo = useLinkTo()
-  const navigation = useNavigation()
-  const reload = useReload()
   const problemText = useProblemText()
   const mayPrint = useRight('printer:print')
   const mayLabel = useRight('package:label')
   const { retry, cancel, settle, busy } = usePrintJobActions()
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<PrintJobTableMoreQuery, PrintJobTable_query$key>(
-    graphql`
-      fragment PrintJobTable_query on Query
-      @refetchable(queryName: "PrintJobTableMoreQuery")
-      @argumentDefinitions(
-        warehouseId: { type: "ID!" }
-        filter: { type: "PrintJobFilter!" }
-        first: { type: "Int", defaultValue: 100 }
-        after: { type: "String" }
-      ) {
-        printJobs(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-          @connection(key: "PrintJobTable_printJobs", filters: ["warehouseId", "filter"]) {
-          edges {
-            node {
-              id
-              kind
-              state
-              problem
-              problemDetail
-              reprintReason
-              documentKind
-              documentId
-              documentNumber
-              mayRetry
-              mayCancel
-              waitsForPerson
-              createdAt
-              printer {
-                name
-              }
-              station {
-                name
-              }
-              printedBy {
-                name
-              }
-            }
-          }
-        }
-      }
-    `,
-    query,
-  )
-  const { view } = url.state
-  // A job leaves the list of a state with it.
-  const rows = data.printJobs.edges.map(({ node }) => node).filter(({ state }) => view === 'ALL' || state === view)
-  const known = new Set(data.printJobs.edges.map(({ node }) => node.id))
-  const reread = useRestingCallback(reload)
-  usePrintJobChanges(warehouseId, ({ id }) => {
-    if (!known.has(id)) reread()
-  })
-  const columns: Column<Row>[] = [
+  return [
     {
       id: 'document',
       header: t('printJob.document'),
@@ -174,22 +104,4 @@ export function PrintJobTable({ query, url, warehouseId }: Props) {
         ),
     },
   ]
-  return (
-    <DataTable
-      label={t('menu.setting.printJobs')}
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
-      hasMore={hasNext}
-      onNeedMore={() => loadNext(pageSize)}
-      empty={
-        url.narrowed || view !== 'ALL' ? (
-          <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />
-        ) : (
-          <EmptyState kind="nothing" hint={t('printJob.nothing')} />
-        )
-      }
-    />
-  )
 }
