@@ -232,7 +232,7 @@ test('a change while the page counts triggers another count', async ({ openPageA
   const pending = page.getByRole('link', { name: /^Pending/ })
   await expect(pending).toContainText(/\d/)
 
-  const reads = await holdFirstRead(page, 'PackageTabsQuery')
+  const reads = await holdFirstRead(page, 'PackagePageCountsQuery')
   const moved = () => received.filter((frame) => frame.includes('packagesMoved')).length
   await cancelPendingPackage(testServer)
   await expect.poll(() => reads.asked).toBe(1)

@@ -25,7 +25,8 @@ const table = any(
     'ui/filter/',
     'ui/(DataTable|FilterBar|ListPage|StatusTabs|KeyHelp|period|listUrl|useListUrl|useColumns)\\.',
     'ui/overlay/Popover\\.',
-    'shell/(?:MasterDataList|DocumentList|DocumentTable|DocumentTabs|StateTabs)\\.',
+    'shell/(?:MasterDataList\\.|list/)',
+    'relay/(?:entityList|list|placeRow)\\.',
   ),
 )
 const station = ours('station/(?!queue/applyKeptAnswers|offline/|scale/)')

@@ -9,7 +9,6 @@ const texts: Readonly<Record<string, readonly [chinese: string, english: string]
   area: ['库区', 'Cargo area'],
   code: ['库位编码', 'Location code'],
   created: ['创建时间', 'Created'],
-  list: ['库位', 'Locations'],
   nothing: ['此仓库还没有库位，请先新增库位。', 'This warehouse has no locations yet. Add one first.'],
   status: ['状态', 'Status'],
   type: ['类型', 'Type'],
@@ -44,10 +43,7 @@ export function draftList(draft: SourceDraft, given: string, chineseTitle = '库
   }
   const files: Record<string, string> = {
     [`${name.pascal}Page.tsx`]: 'page',
-    [`${name.pascal}Table.tsx`]: 'table',
-    [`${name.pascal}Tabs.tsx`]: 'tabs',
-    [`${name.camel}Columns.tsx`]: 'columns',
-    [`${name.camel}List.ts`]: 'list',
+    [`${name.camel}List.tsx`]: 'list',
   }
   for (const [file, template] of Object.entries(files)) draft.create(`web/screens/${folder}/${file}`, `list/${template}.txt`, values)
   const test = `tests/e2e/${name.camel}List.spec.ts`

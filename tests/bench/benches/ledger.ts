@@ -20,7 +20,7 @@ async function pagesOf(environment: BenchEnvironment): Promise<{ stock: Asked; f
   const ofProduct = { warehouseId, productId: toNodeId('Product', id), first: pageSize }
   return {
     stock: {
-      operation: 'PastStockTableMoreQuery',
+      operation: 'StocksPagePastMoreQuery',
       variables: { warehouseId, moment: at, filter: {}, sort: 'SKU', first: pageSize },
       baseline: { name: 'stocksThen', values: [at] },
     },

@@ -23,8 +23,8 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
   const compare = await comparing(environment)
   const warehouseId = toNodeId('Warehouse', warehouse.id)
   const of = (filter: object, name: keyof typeof listSql, values: unknown[] = [], after: string | null = null): Asked => ({
-    operation: 'PackageTablePageQuery',
-    variables: { warehouseId, sort: 'NEWEST', after, filter },
+    operation: 'packageRowsQuery',
+    variables: { warehouseId, sort: 'NEWEST', after, filter, first: size },
     baseline: { name, values, may: allowed(packageMachine) },
   })
   const look = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows[0]
@@ -83,7 +83,7 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
     },
     {
       ...comparison('list.stock', 'the inventory list', 0.55),
-      ...(await sides({ operation: 'StockTableMoreQuery', variables: stock, baseline: { name: 'stocks' } })),
+      ...(await sides({ operation: 'StocksPageMoreQuery', variables: stock, baseline: { name: 'stocks' } })),
     },
     {
       ...comparison('list.flow', 'the ledger of a product', 0.55),
@@ -96,7 +96,7 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
     {
       ...comparison('list.waves', 'the waves of a warehouse', 0.3),
       ...(await sides({
-        operation: 'WaveListTableMoreQuery',
+        operation: 'WaveListPageMoreQuery',
         variables: { warehouseId, filter: {}, first: size },
         baseline: { name: 'waves', may: allowed(waveMachine) },
       })),

@@ -84,8 +84,8 @@ async function preparePages(environment: BenchEnvironment): Promise<Pages> {
 /** Answer of the console's list query. */
 async function requestRows(url: string, token: string, warehouseId: string): Promise<string> {
   const documents = JSON.parse(readFileSync(join(root, 'graph/generated/persisted.json'), 'utf8')) as Record<string, string>
-  const documentId = Object.entries(documents).find(([, text]) => text.startsWith('query PackageTablePageQuery('))?.[0]
-  const variables = { warehouseId, filter: { createdDays: 30 }, sort: 'NEWEST', after: null }
+  const documentId = Object.entries(documents).find(([, text]) => text.startsWith('query packageRowsQuery('))?.[0]
+  const variables = { warehouseId, filter: { createdDays: 30 }, sort: 'NEWEST', after: null, first: 50 }
   const answer = await poster(url, 1)('/graphql', JSON.stringify({ documentId, variables }), { authorization: `Bearer ${token}` })
   if (JSON.parse(answer).data?.packages.edges.length !== rows) throw new Error(answer.slice(0, 1000))
   return answer

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useCallback } from 'react'
-import type { PreloadedQuery } from 'react-relay'
 import type { OperationType } from 'relay-runtime'
 import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
-import type { EntityList, ListKey } from '../../relay/entityList.ts'
+import type { ListKey } from '../../relay/entityList.ts'
 import { useList } from '../../relay/list.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
@@ -11,75 +10,13 @@ import { type Filter, FilterBar, type SearchField } from '../../ui/FilterBar.tsx
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useColumns } from '../../ui/useColumns.ts'
 import { type ListUrl, useListUrl } from '../../ui/useListUrl.ts'
-import type { Selection } from '../../ui/useSelection.ts'
 import { CustomerOptions } from '../CustomerOptions.tsx'
 import { ExportMenu } from '../ExportMenu.tsx'
 import { useCurrentWarehouse } from '../useCurrentWarehouse.ts'
 import { EntityRows } from './EntityRows.tsx'
 import { EntityTabs } from './EntityTabs.tsx'
+import type { EntityListProps } from './listProps.ts'
 import { RowsFailure } from './RowsFailure.tsx'
-
-/** What actions on selected rows are given. */
-export interface SelectedRows<Row, Variables> {
-  selection: Selection
-  rows: readonly Row[]
-  hasMore: boolean
-  /** Variables of the query of the rows. */
-  variables: Variables
-  /** Reads rows and counts again. */
-  reread: () => void
-}
-
-export interface EntityListProps<
-  Page extends OperationType,
-  Counts extends OperationType,
-  Key extends ListKey,
-  Row,
-  V extends string,
-  F extends string,
-  S extends string,
-  N extends string,
-> {
-  list: EntityList<Page, Counts, Key, Row, V, F, S, N>
-  title: string
-  /** A line below the title. */
-  about?: ReactNode
-  /** All columns; memoized. */
-  columns: readonly Column<NoInfer<Row>>[]
-  /** What can be searched. */
-  fields?: readonly SearchField[]
-  /** Label of the filter by customer, which needs a right; the list has a filter `customer`. */
-  customer?: string
-  filters?: readonly Filter[]
-  /** False for a list without dates, and the name of the date of a list that has only one. */
-  dates?: boolean | string
-  /** Filters of another kind. */
-  chips?: ReactNode
-  /** Filters of a list that reads options for them, instead of those above. */
-  filterBar?: (url: ListUrl<V, F, S, N>, warehouseId: string) => ReactNode
-  /** Above the tabs; it may show more of what the query of the counts reads. */
-  banner?: ReactNode | ((counts: PreloadedQuery<Counts> | null) => ReactNode)
-  tabs?: { label: string; textOf: (view: V) => string; alarming?: V }
-  /** Page that a row opens. */
-  hrefOf?: (row: NoInfer<Row>) => string | null
-  idOf?: (row: NoInfer<Row>) => string
-  /** Searched texts of a row, to say which of many are missing; null if the row does not hold them. */
-  textsOf?: (row: NoInfer<Row>, field: F) => readonly (string | null | undefined)[] | null
-  /** Says what the list is for while it is empty: at first, or in a view. */
-  nothing: ReactNode | ((view: V) => ReactNode)
-  /** Button that creates the first row. */
-  add?: ReactNode
-  /** Buttons of the page besides `add`. */
-  actions?: ReactNode
-  /** What is exported if it is other than the list under its name; null if nothing is. */
-  exported?: { list?: string; variables?: object; allColumns?: boolean } | null
-  /** Actions on selected rows; without it rows are not selected. */
-  bulk?: ((selected: SelectedRows<NoInfer<Row>, Page['variables']>) => ReactNode) | false
-  /** Called when rows may have changed. */
-  onChanged?: () => void
-  /** Dialogs. */
-  children?: ReactNode
-}
 
 /** Page of a list: tabs with counts, filters, columns, export, rows that follow what others do, and the place in the URL. */
 export function EntityListPage<

@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MissingInRows } from '../../ui/filter/MissingInRows.tsx'
 import { type ListUrl, useListPlace } from '../../ui/useListUrl.ts'
 import { useSelection } from '../../ui/useSelection.ts'
-import type { EntityListProps } from './EntityListPage.tsx'
 import { FollowList } from './FollowList.tsx'
+import type { EntityListProps } from './listProps.ts'
 
 /** Maximum rows that the server sends at once. */
 const pageMaximum = 250

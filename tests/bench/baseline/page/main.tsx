@@ -4,10 +4,10 @@ import { StrictMode, Suspense, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadQuery, RelayEnvironmentProvider, readInlineData, usePaginationFragment, usePreloadedQuery } from 'react-relay'
 import { Environment, type FetchFunction, Network, RecordSource, Store } from 'relay-runtime'
-import row, { type PackageTable_package$key } from '../../../../web/screens/out/package/__generated__/PackageTable_package.graphql.ts'
-import rows, { type PackageTable_query$key } from '../../../../web/screens/out/package/__generated__/PackageTable_query.graphql.ts'
-import type { PackageTableMoreQuery } from '../../../../web/screens/out/package/__generated__/PackageTableMoreQuery.graphql.ts'
-import question, { type PackageTablePageQuery } from '../../../../web/screens/out/package/__generated__/PackageTablePageQuery.graphql.ts'
+import row, { type packageNode_package$key } from '../../../../web/screens/out/package/__generated__/packageNode_package.graphql.ts'
+import rows, { type packageRows_list$key } from '../../../../web/screens/out/package/__generated__/packageRows_list.graphql.ts'
+import type { packageRowsMoreQuery } from '../../../../web/screens/out/package/__generated__/packageRowsMoreQuery.graphql.ts'
+import question, { type packageRowsQuery } from '../../../../web/screens/out/package/__generated__/packageRowsQuery.graphql.ts'
 
 const send: FetchFunction = async ({ id }, variables) => {
   const body = JSON.stringify({ documentId: id, variables })
@@ -16,15 +16,15 @@ const send: FetchFunction = async ({ id }, variables) => {
 }
 
 const environment = new Environment({ network: Network.create(send), store: new Store(new RecordSource()) })
-const loaded = loadQuery<PackageTablePageQuery>(environment, question, { warehouseId: '', filter: {}, sort: 'NEWEST' })
+const loaded = loadQuery<packageRowsQuery>(environment, question, { warehouseId: '', filter: {}, sort: 'NEWEST', first: 50 })
 
 function List() {
-  const page = usePreloadedQuery<PackageTablePageQuery>(question, loaded)
-  const { data } = usePaginationFragment<PackageTableMoreQuery, PackageTable_query$key>(rows, page)
+  const page = usePreloadedQuery<packageRowsQuery>(question, loaded)
+  const { data } = usePaginationFragment<packageRowsMoreQuery, packageRows_list$key>(rows, page)
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<string | null>(null)
-  const parcels = data.packages.edges
-    .map(({ node }) => readInlineData<PackageTable_package$key>(row, node))
+  const parcels = data.list.edges
+    .map(({ node }) => readInlineData<packageNode_package$key>(row, node))
     .filter(({ number }) => number.includes(typed))
   const scroll = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
