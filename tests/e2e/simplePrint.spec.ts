@@ -17,7 +17,7 @@ test('chosen packages are printed without a wave, confirmed and then ready to sh
   const numbers = packages.edges.map(({ node }) => node.number)
 
   const page = await openPageAs('packer', { path: '/out/simple?period=all&sort=OLDEST' })
-  const table = page.getByRole('grid', { name: 'All orders' })
+  const table = page.getByRole('grid', { name: 'Simple order printing' })
   const row = (number: string) => table.locator('[data-index]').filter({ hasText: number })
   await expect(row(numbers[0]!)).toBeVisible()
   for (const number of numbers.slice(0, 2)) await row(number).getByRole('checkbox').check()

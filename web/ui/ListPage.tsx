@@ -13,14 +13,16 @@ interface Props {
   filters?: ReactNode
   /** `BulkBar`. */
   bulk?: ReactNode
+  /** What stands above the table may be taller than the screen: the page scrolls, and the table keeps its height. */
+  isLong?: boolean
   /** `DataTable`. */
   children: ReactNode
 }
 
 /** Layout of a list page: the table fills the height and scrolls, tabs, filters and header stay visible. */
-export function ListPage({ title, about, actions, tabs, filters, bulk, children }: Props) {
+export function ListPage({ title, about, actions, tabs, filters, bulk, isLong = false, children }: Props) {
   return (
-    <Frame>
+    <Frame data-long={isLong || undefined}>
       <PageHeader title={title} about={about} actions={actions} />
       {tabs}
       {filters}
@@ -32,5 +34,12 @@ export function ListPage({ title, about, actions, tabs, filters, bulk, children 
 }
 
 const Frame = chakra('section', {
-  base: { position: 'relative', display: 'flex', flexDirection: 'column', h: 'full', minH: '24rem' },
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    h: 'full',
+    minH: '24rem',
+    '&[data-long]': { h: 'auto', minH: 'full', '& > [role=grid]': { flex: '1 0 24rem' } },
+  },
 })

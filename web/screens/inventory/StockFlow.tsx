@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { useCallback, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import { useNavigation } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
@@ -43,6 +43,9 @@ const fragment = graphql`
   }
 `
 
+const pageRows = 100
+const followedRows = 250
+
 const people = graphql`
   query StockFlowPeopleQuery($warehouseId: ID!, $productId: ID!) {
     stockFlowPeople(warehouseId: $warehouseId, productId: $productId) {
@@ -55,19 +58,21 @@ const people = graphql`
 interface Props {
   query: StockFlow_query$key
   productId: string
+  /** A new value reads the shown changes again. */
+  changes?: number
   /** Moment up to which the changes are shown; null for now. */
   moment?: string | null
 }
 
 /** Ledger of the product: the scans of one document, person and location are one row, which opens. Newest first, with filters in the URL. */
-export function StockFlow({ query, productId, moment = null }: Props) {
+export function StockFlow({ query, productId, changes = 0, moment = null }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
   const url = useListUrl(flowList)
   const navigation = useNavigation()
   const [opened, setOpened] = useState<StockFlow_group$data | null>(null)
   const close = useCallback(() => setOpened(null), [])
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<StockFlowMoreQuery, StockFlow_query$key>(
+  const { data, loadNext, hasNext, isLoadingNext, refetch } = usePaginationFragment<StockFlowMoreQuery, StockFlow_query$key>(
     graphql`
       fragment StockFlow_query on Query
       @refetchable(queryName: "StockFlowMoreQuery")
@@ -91,6 +96,14 @@ export function StockFlow({ query, productId, moment = null }: Props) {
     query,
   )
   const { edges } = data.stockFlowGroups
+  const shown = edges.length
+  const known = useRef(changes)
+  useEffect(() => {
+    // More are not read again, so that a long list keeps its place.
+    if (changes === known.current || isLoadingNext || shown > followedRows) return
+    known.current = changes
+    startTransition(() => void refetch({ first: Math.max(pageRows, shown) }, { fetchPolicy: 'network-only' }))
+  }, [changes, isLoadingNext, shown, refetch])
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockFlow_group$key>(fragment, node)), [edges])
   const columns = useMemo(() => flowColumns({ t, linkTo, onOpen: setOpened }), [t, linkTo])
   return (
@@ -103,7 +116,7 @@ export function StockFlow({ query, productId, moment = null }: Props) {
         rowId={({ firstNo }) => firstNo}
         loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
         hasMore={hasNext}
-        onNeedMore={() => loadNext(100)}
+        onNeedMore={() => loadNext(pageRows)}
         empty={
           hasNext ? null : url.narrowed ? (
             <EmptyState kind="noMatch" action={<Button onClick={url.clear}>{t('list.filter.clear')}</Button>} />

@@ -1,11 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, pageParamsOf, usePage } from '../../relay/page.ts'
+import { refetchActive } from '../../relay/refetchActive.ts'
+import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { addQuery } from '../../shell/addQuery.ts'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
@@ -17,6 +20,7 @@ import { momentQuery, readMoment } from '../../ui/moment.ts'
 import { PastBanner } from '../../ui/PastBanner.tsx'
 import { useMoment } from '../../ui/useMoment.ts'
 import type { StockPage_product$key } from './__generated__/StockPage_product.graphql.ts'
+import type { StockPageFiguresQuery } from './__generated__/StockPageFiguresQuery.graphql.ts'
 import type { StockPagePastQuery } from './__generated__/StockPagePastQuery.graphql.ts'
 import type { StockPageQuery } from './__generated__/StockPageQuery.graphql.ts'
 import { filterOf, flowList } from './flowList.ts'
@@ -44,6 +48,25 @@ const query = graphql`
     }
     ...StockLocations_query @arguments(warehouseId: $warehouseId, productId: $productId)
     ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId, filter: $flow)
+  }
+`
+
+/** What changes with the stock of the product, besides its ledger. */
+const figures = graphql`
+  query StockPageFiguresQuery($warehouseId: ID!, $productId: ID!) {
+    productStock(warehouseId: $warehouseId, productId: $productId) {
+      ...StockFigures_stock
+      ...StockLevel_stock
+    }
+    ...StockLocations_query @arguments(warehouseId: $warehouseId, productId: $productId)
+  }
+`
+
+const stockChanges = graphql`
+  subscription StockPageSubscription($productId: ID!) {
+    productChanged(productId: $productId) {
+      id
+    }
   }
 `
 
@@ -78,6 +101,13 @@ export function Component() {
 function Current() {
   const data = usePage<StockPageQuery>(query)
   const { id = '' } = useParams()
+  const warehouseId = useCurrentWarehouse()?.id ?? ''
+  const [changes, setChanges] = useState(0)
+  const changed = useCallback(async () => {
+    await refetchActive<StockPageFiguresQuery>(figures, { warehouseId, productId: id })
+    setChanges((count) => count + 1)
+  }, [warehouseId, id])
+  useDocumentChanges({ subscription: stockChanges, variables: { productId: id }, changed })
   return (
     <Page product={data.node?.product ?? null}>
       {data.productStock && <StockFigures stock={data.productStock} />}
@@ -86,7 +116,7 @@ function Current() {
         stock={data.productStock ?? null}
       />
       <StockLocations query={data} product={{ id, sku: data.node?.sku ?? '' }} />
-      <StockFlow query={data} productId={id} />
+      <StockFlow query={data} productId={id} changes={changes} />
     </Page>
   )
 }

@@ -29,7 +29,7 @@ export function EntityListPage<
   S extends string,
   N extends string,
 >(props: EntityListProps<Page, Counts, Key, Row, V, F, S, N>) {
-  const { list, title, about, banner, tabs, filterBar, add, actions, exported = {}, children } = props
+  const { list, title, isLong = false, about, banner, tabs, filterBar, add, actions, exported = {}, children } = props
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const url = useListUrl(list.spec)
   const { state } = url
@@ -46,6 +46,7 @@ export function EntityListPage<
     <ListPage
       title={title}
       about={about}
+      isLong={isLong}
       actions={
         <>
           <ColumnMenu columns={columns} />

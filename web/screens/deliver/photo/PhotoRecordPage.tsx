@@ -1,109 +1,136 @@
-import { Box, Flex } from '@chakra-ui/react'
-import { useEffect, useMemo, useRef } from 'react'
-import { graphql } from 'react-relay'
-import { useSearchParams } from 'react-router'
-import { truncateScan } from '../../../../graph/kernel/states/codes.ts'
+import { useMemo } from 'react'
+import { graphql, readInlineData } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
-import { CodeForm } from '../../../shell/CodeForm.tsx'
-import { ExportMenu } from '../../../shell/ExportMenu.tsx'
+import { entityList, typed } from '../../../relay/entityList.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
+import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
-import { playSound } from '../../../station/scanner/sounds.ts'
-import { useScanner } from '../../../station/scanner/useScanner.ts'
-import { ColumnMenu } from '../../../ui/ColumnMenu.tsx'
-import { KeyHelp } from '../../../ui/KeyHelp.tsx'
-import { readListUrl } from '../../../ui/listUrl.ts'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { useColumns } from '../../../ui/useColumns.ts'
-import { useListUrl } from '../../../ui/useListUrl.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import type { PhotoRecordPage_list$key } from './__generated__/PhotoRecordPage_list.graphql.ts'
+import type { PhotoRecordPage_photo$key } from './__generated__/PhotoRecordPage_photo.graphql.ts'
+import type { PhotoRecordPageFoundQuery } from './__generated__/PhotoRecordPageFoundQuery.graphql.ts'
+import type { PhotoRecordPageOptionsQuery } from './__generated__/PhotoRecordPageOptionsQuery.graphql.ts'
 import type { PhotoRecordPageQuery } from './__generated__/PhotoRecordPageQuery.graphql.ts'
-import type { UnsavedPhotos } from './AddPhotos.tsx'
-import { FoundPackages } from './FoundPackages.tsx'
-import { PhotoFilters } from './PhotoFilters.tsx'
-import { PhotoTable } from './PhotoTable.tsx'
 import { photoColumns } from './photoColumns.tsx'
 import { filterOf, photoList } from './photoList.ts'
+import { codeOf, ScannedPackages } from './ScannedPackages.tsx'
 
-const query = graphql`
-  query PhotoRecordPageQuery($warehouseId: ID!, $filter: PackagePhotoFilter!, $after: String, $code: String!, $asked: Boolean!) {
-    packagesByCode(warehouseId: $warehouseId, code: $code) @include(if: $asked) {
-      ...FoundPackages_packages
+const row = graphql`
+  fragment PhotoRecordPage_photo on PackagePhoto @inline {
+    id
+    note
+    at
+    customerName
+    picture {
+      small
     }
-    ...PhotoTable_query @arguments(warehouseId: $warehouseId, filter: $filter, after: $after)
+    staff {
+      name
+    }
+    package {
+      id
+      number
+      erpNumber
+      label {
+        trackingNumber
+      }
+    }
   }
 `
 
-const codeOf = (search: URLSearchParams) => truncateScan(search.get('code') ?? '').trim()
+const found = graphql`
+  query PhotoRecordPageFoundQuery($warehouseId: ID!, $code: String!, $asked: Boolean!) {
+    packagesByCode(warehouseId: $warehouseId, code: $code) @include(if: $asked) {
+      ...FoundPackages_packages
+    }
+  }
+`
 
-export const loader = pageLoader<PhotoRecordPageQuery>(query, ({ warehouseId, search }) => {
-  const state = readListUrl(search, photoList)
-  const code = codeOf(search)
-  return { warehouseId, filter: filterOf(state), after: state.at, code, asked: code !== '' }
+const options = graphql`
+  query PhotoRecordPageOptionsQuery($warehouseId: ID!) {
+    packagePhotographers(warehouseId: $warehouseId) {
+      id
+      name
+    }
+  }
+`
+
+const list = entityList({
+  name: 'packagePhotos',
+  spec: photoList,
+  filterOf,
+  page: typed<PhotoRecordPageQuery>(graphql`
+    query PhotoRecordPageQuery($warehouseId: ID!, $filter: PackagePhotoFilter!, $first: Int!, $after: String) {
+      ...PhotoRecordPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    }
+  `),
+  rows: typed<PhotoRecordPage_list$key>(graphql`
+    fragment PhotoRecordPage_list on Query
+    @refetchable(queryName: "PhotoRecordPageMoreQuery")
+    @argumentDefinitions(
+      warehouseId: { type: "ID!" }
+      filter: { type: "PackagePhotoFilter!" }
+      first: { type: "Int!" }
+      after: { type: "String" }
+    ) {
+      list: packagePhotos(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+        @connection(key: "PhotoRecordPage_list", filters: ["warehouseId", "filter"]) {
+        __id
+        edges {
+          cursor
+          node {
+            ...PhotoRecordPage_photo
+          }
+        }
+      }
+    }
+  `),
+  read: (node: PhotoRecordPage_photo$key) => readInlineData(row, node),
+  counts: typed<PhotoRecordPageFoundQuery>(found),
+  countsOf: ({ warehouseId, search }) => ({ warehouseId, code: codeOf(search), asked: codeOf(search) !== '' }),
+  follows: [
+    {
+      tag: graphql`
+        subscription PhotoRecordPageSubscription($warehouseId: ID!) {
+          packagePhotoChanged(warehouseId: $warehouseId) {
+            ...PhotoRecordPage_photo
+            at
+          }
+        }
+      `,
+      row: { field: 'packagePhotoChanged', time: 'at' },
+    },
+  ],
 })
 
-/** Photographs packages, one scan for each, and lists what was photographed. The scanned code is kept in the URL: a phone may reload the page after its camera. */
+export const { loader } = list
+
+/** Photographs packages, one scan for each, and lists what was photographed, newest first. */
 export function Component() {
   const t = useT()
+  const linkTo = useLinkTo()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const url = useListUrl(photoList)
-  const data = usePage<PhotoRecordPageQuery>(query)
-  const [search, setSearch] = useSearchParams()
-  const code = codeOf(search)
-  const unsaved = useRef<UnsavedPhotos>(null)
-  const scanned = useRef(false)
-  const columns = useColumns(
-    'packagePhotos',
-    useMemo(() => photoColumns(t), [t]),
-  )
-  const show = async (next: string) => {
-    if ((await unsaved.current?.save()) === false) {
-      playSound('error')
-      return
-    }
-    setSearch((before) => {
-      const params = new URLSearchParams(before)
-      params.set('code', truncateScan(next))
-      return params
-    })
-  }
-  useScanner(
-    {
-      onScan: (scan) => {
-        scanned.current = true
-        void show(scan.code)
-      },
-      onBroken: () => playSound('error'),
-    },
-    'shortcuts',
-  )
-  const packages = data.packagesByCode ?? []
-  const found = packages.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer sounds once.
-  useEffect(() => {
-    if (scanned.current && code) playSound(found ? 'ok' : 'error')
-    scanned.current = false
-  }, [code, data])
+  const staff = useBackgroundQuery<PhotoRecordPageOptionsQuery>(options, { warehouseId })?.packagePhotographers ?? []
   return (
-    <Flex as="section" direction="column" gap="3" minH="full">
-      <PageHeader
-        title={t('menu.deliver.photo')}
-        actions={
-          <>
-            <ColumnMenu columns={columns} />
-            <ExportMenu list="packagePhotos" variables={{ warehouseId, filter: filterOf(url.state) }} columns={columns.shown} />
-          </>
-        }
-      />
-      <Flex layerStyle="card" borderRadius="l3" p="3" wrap="wrap" align="center" columnGap="4" rowGap="2">
-        <CodeForm label={t('photoRecord.code')} submit={t('photoRecord.show')} onCode={(typed) => void show(typed)} />
-        {!code && <Box color="muted">{t('photoRecord.scan')}</Box>}
-      </Flex>
-      {code && <FoundPackages {...{ packages, code, warehouseId, unsaved }} onCode={(chosen) => void show(chosen)} />}
-      <Flex as="section" aria-label={t('photoRecord.list')} direction="column" flex="1" minH="28rem" mt="1">
-        <PhotoFilters url={url} warehouseId={warehouseId} />
-        <PhotoTable query={data} columns={columns.shown} url={url} warehouseId={warehouseId} />
-      </Flex>
-      <KeyHelp />
-    </Flex>
+    <EntityListPage
+      list={list}
+      title={t('menu.deliver.photo')}
+      isLong
+      banner={(loaded) => loaded && <ScannedPackages loaded={loaded} query={found} warehouseId={warehouseId} />}
+      columns={useMemo(() => photoColumns(t), [t])}
+      fields={[{ id: 'any', label: t('photoRecord.search') }]}
+      customer={t('package.field.customer')}
+      filters={[
+        {
+          id: 'staff',
+          label: t('photoRecord.field.author'),
+          options: staff.map(({ id, name }) => ({ value: id, label: name })),
+          always: true,
+        },
+      ]}
+      dates={t('photoRecord.field.added')}
+      hrefOf={({ package: { id } }) => linkTo(`/out/parcel/${encodeURIComponent(id)}`)}
+      nothing={t('photoRecord.nothing')}
+    />
   )
 }

@@ -4,9 +4,9 @@ import { Picture } from '../../../shell/picture/Picture.tsx'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import type { PhotoTable_photo$data } from './__generated__/PhotoTable_photo.graphql.ts'
+import type { PhotoRecordPage_photo$data } from './__generated__/PhotoRecordPage_photo.graphql.ts'
 
-export type Photo = PhotoTable_photo$data
+export type Photo = PhotoRecordPage_photo$data
 
 export function photoColumns(t: Translate): Column<Photo>[] {
   return [
