@@ -42,7 +42,7 @@ test('an approval elsewhere changes the stock list, its tabs and the stock of th
   await expect(defective).toHaveText(/1$/)
 
   await row.getByRole('link').first().click()
-  const figures = page.getByRole('region', { name: 'Stock', exact: true })
+  const figures = page.getByRole('region', { name: 'Where available pieces are' })
   await expect(figures).toContainText('52')
   await commandAs(
     testServer,
