@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { Fact } from './fact.ts'
+import type { Fact, Topic } from './fact.ts'
 
 /** Notification that something changed: ids only, sent after commit, may be lost. */
 export interface Signal {
@@ -12,6 +12,7 @@ export interface Signal {
   waveId: string | null
   /** Station of a scan whose answer other screens show too. */
   stationId: string | null
+  topics?: readonly Topic[] | null
 }
 
 /** Replay window: a client that subscribes within this time after its query misses no change. */
@@ -44,7 +45,8 @@ export class Signals {
     const signals = facts.map(({ kind, type, id, warehouseId, customerId, payload }): Signal => {
       const waveId = typeof payload?.waveId === 'string' ? payload.waveId : null
       const stationId = typeof payload?.stationId === 'string' ? payload.stationId : null
-      return { kind, type, id, warehouseId, customerId, waveId, stationId }
+      const topics = payload?.topics as readonly Topic[] | undefined
+      return { kind, type, id, warehouseId, customerId, waveId, stationId, ...(topics && { topics }) }
     })
     this.ingest({ command, signals })
     this.#bus.emit('published', { command, signals })

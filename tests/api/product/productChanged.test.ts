@@ -41,7 +41,19 @@ it('emits one product or all, and to a customer its own only', async () => {
 it('tells a list once a second that an import changes many, and reads none of them for it', async () => {
   const [warehouse, manager] = [await testServer.factory.createWarehouse(), await testServer.signInAs('manager')]
   const owner = await testServer.factory.createCustomer(warehouse)
-  const rows = Array.from({ length: 3_000 }, (_, i) => [`BULK-${i}`, 'Lamp', '台灯', 'Desk lamp', '12.50', 'USD', 30, 15, 15, 0.4, ''])
+  const rows = Array.from({ length: 3_000 }, (_, i) => [
+    `BULK-${i}`,
+    'Lamp',
+    '台灯',
+    'Desk lamp',
+    '12.50',
+    'USD',
+    '30',
+    '15',
+    '15',
+    '0.4',
+    '',
+  ])
   const found = await checked(manager, csvOf([[...productHeader, 'EAN'], ...rows]), { warehouse, customer: owner, name: 'bulk.csv' })
   const list = await (await testServer.createApiKeyClient(['product:read'], owner)).subscribe(document)
   const work = countWork()
