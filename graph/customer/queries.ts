@@ -3,11 +3,9 @@ import { builder } from '../kernel/schema/builder.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
+import { countedTo } from '../kernel/states/countedTo.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { customerRights } from './states.ts'
-
-/** Counts stop here: a longer list only says that there are more. */
-const countedTo = 10_000
 
 const CustomerFilter = builder.inputType('CustomerFilter', {
   description: 'Filter of customers; all given fields must match.',

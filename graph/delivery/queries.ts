@@ -6,8 +6,8 @@ import { Failure } from '../kernel/command/failure.ts'
 import { loadIn } from '../kernel/command/loadDecideSave.ts'
 import { instantsOf } from '../kernel/day.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import { type Context, signedIn } from '../kernel/schema/context.ts'
-import { pageOf } from '../kernel/schema/pageOf.ts'
+import { signedIn } from '../kernel/schema/context.ts'
+import { documentList } from '../kernel/schema/documentList.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { userErrors } from '../kernel/schema/userError.ts'
@@ -20,11 +20,7 @@ import { readFound, shippableOf, valuesOfCode } from './foundShipment.ts'
 import { photographersOf } from './store/photo.ts'
 import { loadOfShipping } from './store/shipment.ts'
 import { Examination } from './types/examination.ts'
-import { PackagePhoto } from './types/photo.ts'
 import { ShippableAnswer } from './types/shippable.ts'
-
-/** Counts of photos stop here. */
-const photosCountedTo = 10_000
 
 const PackagePhotoFilter = builder.inputType('PackagePhotoFilter', {
   description:
@@ -39,45 +35,27 @@ const PackagePhotoFilter = builder.inputType('PackagePhotoFilter', {
   }),
 })
 
-type Filter = typeof PackagePhotoFilter.$inferInput | null | undefined
-
-async function photosWhere(ctx: Context, warehouseId: string, filter: Filter): Promise<Prisma.PackagePhotoWhereInput> {
-  const { customerIds, staffIds, search, addedFrom, addedTo, addedDays } = filter ?? {}
-  const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
-  const days = { from: addedFrom, to: addedTo, days: addedDays }
-  return {
-    warehouseId,
-    at: instantsOf(warehouse?.timeZone ?? 'UTC', days, new Date()),
-    ...(customerIds?.length && { customerId: { in: customerIds.map(({ id }) => id) } }),
-    ...(staffIds?.length && { staffId: { in: staffIds.map(({ id }) => id) } }),
-    AND: [
-      visible(ctx, 'PackagePhoto'),
-      searched<Prisma.PackagePhotoWhereInput>(search, (match) =>
+documentList({
+  name: 'packagePhoto',
+  model: 'PackagePhoto',
+  what: 'photos of packages',
+  emitted: 'added',
+  right: packageRights.read,
+  filter: PackagePhotoFilter,
+  async where(filter, ctx, warehouseId) {
+    const { customerIds, staffIds, search, addedFrom, addedTo, addedDays } = filter ?? {}
+    const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
+    const days = { from: addedFrom, to: addedTo, days: addedDays }
+    return {
+      at: instantsOf(warehouse?.timeZone ?? 'UTC', days, new Date()),
+      ...(customerIds?.length && { customerId: { in: customerIds.map(({ id }) => id) } }),
+      ...(staffIds?.length && { staffId: { in: staffIds.map(({ id }) => id) } }),
+      ...searched<Prisma.PackagePhotoWhereInput>(search, (match) =>
         (['number', 'trackingNumber', 'erpNumber'] as const).map((column) => ({ package: { [column]: match } })),
       ),
-    ],
-  }
-}
-
-builder.queryField('packagePhotos', (t) =>
-  t.prismaConnection(
-    {
-      type: PackagePhoto,
-      cursor: 'id',
-      description: 'Photos of packages of a warehouse, newest first.',
-      authScopes: (_root, args) => ({ rightFor: { right: packageRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-      args: {
-        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        filter: t.arg({ type: PackagePhotoFilter, description: 'Filter; all if absent.' }),
-      },
-      totalCount: async (_parent, { warehouseId, filter }, ctx) =>
-        ctx.db.packagePhoto.count({ where: await photosWhere(ctx, warehouseId.id, filter), take: photosCountedTo }),
-      resolve: async (query, _root, { warehouseId, filter }, ctx) =>
-        ctx.db.packagePhoto.findMany({ ...query, where: await photosWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
-    },
-    ...pageOf('PackagePhoto'),
-  ),
-)
+    }
+  },
+})
 
 builder.queryField('packagePhotographers', (t) =>
   t.field({

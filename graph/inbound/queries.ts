@@ -1,8 +1,6 @@
 import { builder } from '../kernel/schema/builder.ts'
-import { enumOf } from '../kernel/schema/enum.ts'
-import { pageOf } from '../kernel/schema/pageOf.ts'
+import { byAge, documentList } from '../kernel/schema/documentList.ts'
 import { visible } from '../kernel/schema/scoped.ts'
-import { stateCounts } from '../kernel/schema/stateCounts.ts'
 import type { Db } from '../kernel/sql/db.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { InboundOrderFilter, ordersWhere } from './filter.ts'
@@ -15,45 +13,15 @@ import { receivedInBox } from './store/receipt.ts'
 import { InboundBox } from './types/line.ts'
 import { InboundOrder } from './types/order.ts'
 
-/** Counts stop here: a longer list only says that there are more. */
-const countedTo = 10_000
-
-builder.queryField('inboundOrders', (t) =>
-  t.prismaConnection(
-    {
-      type: InboundOrder,
-      cursor: 'id',
-      description: 'Inbound orders of a warehouse.',
-      authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-      args: {
-        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        filter: t.arg({ type: InboundOrderFilter, description: 'Filter; all if absent.' }),
-        sort: t.arg({ type: enumOf(InboundSort), description: 'Order; default `NEWEST`.' }),
-      },
-      totalCount: async (_parent, { warehouseId, filter }, ctx) => {
-        const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
-        return ctx.db.inboundOrder.count({ where, take: countedTo })
-      },
-      resolve: async (query, _root, { warehouseId, filter, sort }, ctx) => {
-        const where = { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId.id, filter)] }
-        return ctx.db.inboundOrder.findMany({ ...query, where, orderBy: { id: sort === 'OLDEST' ? 'asc' : 'desc' } })
-      },
-    },
-    ...pageOf('InboundOrder'),
-  ),
-)
-
-stateCounts({
-  ...{ field: 'inboundOrderCounts', what: 'inbound orders', machine: inboundMachine, right: inboundRights.read },
-  ...{ filter: InboundOrderFilter, warehouse: Warehouse },
-  group: async (ctx, warehouseId, filter: typeof InboundOrderFilter.$inferInput) => {
-    const rows = await ctx.db.inboundOrder.groupBy({
-      by: ['state'],
-      where: { AND: [visible(ctx, 'InboundOrder'), await ordersWhere(ctx, warehouseId, filter)] },
-      _count: { _all: true },
-    })
-    return rows
-  },
+documentList({
+  name: 'inboundOrder',
+  model: 'InboundOrder',
+  what: 'inbound orders',
+  right: inboundRights.read,
+  machine: inboundMachine,
+  filter: InboundOrderFilter,
+  sort: { by: InboundSort, orders: byAge },
+  where: (filter, ctx, warehouseId) => ordersWhere(ctx, warehouseId, filter),
 })
 
 interface Task {

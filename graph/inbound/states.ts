@@ -1,5 +1,6 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
+import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const inboundRights = defineRights('inbound', {
@@ -59,7 +60,7 @@ export const unknownParcelMachine = defineMachine({
 })
 
 /** Counts of unknown parcels stop here. */
-export const parcelsCountedTo = 10_000
+export const parcelsCountedTo = countedTo
 
 /** States of an order of which nothing was signed for. */
 export const awaitedStates = ['FORECAST', 'IN_TRANSIT'] as const

@@ -1,5 +1,6 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
+import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const inventoryRights = defineRights('inventory', {
@@ -120,7 +121,7 @@ export const replenishedMaximum = 50
 export const transferLinesMaximum = 200
 
 /** Counts of documents stop here: a longer list only says that there are more. */
-export const documentsCountedTo = 10_000
+export const documentsCountedTo = countedTo
 
 /** Lifecycle of a count order. */
 export const countMachine = defineMachine({

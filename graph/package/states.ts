@@ -1,5 +1,6 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
+import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const packageRights = defineRights('package', {
@@ -239,7 +240,7 @@ export const InterceptionSort = defineEnum('InterceptionSort', 'Order of a list 
 })
 
 /** Counts of interceptions stop here. */
-export const interceptionsCountedTo = 10_000
+export const interceptionsCountedTo = countedTo
 
 export const PackageSource = defineEnum('PackageSource', 'Source of a package.', {
   API: 'From another system.',

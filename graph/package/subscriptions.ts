@@ -2,7 +2,7 @@ import { scopeOfRight } from '../kernel/command/actor.ts'
 import type { Signal } from '../kernel/events/signal.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
-import { visible } from '../kernel/schema/scoped.ts'
+import { nullMeans, readChanged } from '../kernel/schema/recordChanged.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { packageRights } from './states.ts'
 import { Package } from './types/package.ts'
@@ -20,8 +20,7 @@ builder.subscriptionField('packageChanged', (t) =>
   t.prismaField({
     type: Package,
     nullable: true,
-    description:
-      'Emits packages of the warehouse when created or changed; per package at most once per 100 ms, always with the latest state. Starts with those of the last ten seconds, so that nothing is missed between query and subscription.',
+    description: `Emits packages of the warehouse when created or changed; per package at most once per 100 ms, always with the latest state. Starts with those of the last ten seconds, so that nothing is missed between query and subscription. ${nullMeans}`,
     authScopes: (_root, args) => ({ rightFor: { right: packageRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
@@ -30,9 +29,9 @@ builder.subscriptionField('packageChanged', (t) =>
     subscribe: (_root, { warehouseId, ids }, ctx) => {
       const followed = ids ? new Set(ids.slice(0, subscribedMaximum).map(({ id }) => id)) : null
       const mine = packageSignalFilter(ctx, warehouseId.id)
-      return ctx.services.signals.follow((s) => (mine(s) && (!followed || followed.has(s.id)) ? s.id : null), 100)
+      return ctx.services.signals.followRecords((s) => (mine(s) && (!followed || followed.has(s.id)) ? s.id : null), 100)
     },
-    resolve: (query, id, _args, ctx) => ctx.db.package.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Package') } }),
+    resolve: (query, key, _args, ctx) => readChanged(ctx, 'Package', key, query),
   }),
 )
 

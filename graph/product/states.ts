@@ -1,4 +1,5 @@
 import { defineRights } from '../kernel/command/right.ts'
+import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const productRights = defineRights('product', {
@@ -46,7 +47,7 @@ export const scannedPiecesMaximum = 1_000_000
 export const categoryLevels = 5
 
 /** Counts of products stop here. */
-export const productsCountedTo = 10_000
+export const productsCountedTo = countedTo
 
 /** Maximum number of products per command. */
 export const productsMaximum = 1000

@@ -1,5 +1,6 @@
 import { builder } from '../kernel/schema/builder.ts'
-import { concerns, visible } from '../kernel/schema/scoped.ts'
+import { nullMeans, readChanged } from '../kernel/schema/recordChanged.ts'
+import { concerns } from '../kernel/schema/scoped.ts'
 import { productRights } from './states.ts'
 import { Product } from './types.ts'
 
@@ -7,14 +8,14 @@ builder.subscriptionField('productChanged', (t) =>
   t.prismaField({
     type: Product,
     nullable: true,
-    description: 'Emits products when created or changed, also their pictures and stock, starting with those of the last ten seconds.',
+    description: `Emits products when created or changed, also their pictures and stock, starting with those of the last ten seconds. ${nullMeans}`,
     authScopes: { right: productRights.read },
-    args: { productId: t.arg.globalID({ for: Product, description: 'Only this product; all if absent.' }) },
-    subscribe: (_root, { productId }, ctx) =>
-      ctx.services.signals.follow(
-        (s) => (s.type === 'Product' && (!productId || s.id === productId.id) && concerns(ctx, productRights.read, s) ? s.id : null),
+    args: { id: t.arg.globalID({ for: Product, description: 'Only this product; all if absent.' }) },
+    subscribe: (_root, { id }, ctx) =>
+      ctx.services.signals.followRecords(
+        (s) => (s.type === 'Product' && (!id || s.id === id.id) && concerns(ctx, productRights.read, s) ? s.id : null),
         100,
       ),
-    resolve: (query, id, _args, ctx) => ctx.db.product.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Product') } }),
+    resolve: (query, key, _args, ctx) => readChanged(ctx, 'Product', key, query),
   }),
 )

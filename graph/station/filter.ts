@@ -1,7 +1,5 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import type { Context } from '../kernel/schema/context.ts'
-import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { ScanExceptionState, Station } from './types.ts'
 
@@ -19,29 +17,21 @@ export const ScanExceptionFilter = builder.inputType('ScanExceptionFilter', {
   }),
 })
 
-/** The filter as a condition, limited to what the reader may see. */
-export function exceptionsWhere(
-  ctx: Context,
-  warehouseId: string,
-  filter: typeof ScanExceptionFilter.$inferInput | null | undefined,
-): Prisma.ScanExceptionWhereInput {
+/** The filter as a condition. */
+export function exceptionsWhere(filter: typeof ScanExceptionFilter.$inferInput | null | undefined): Prisma.ScanExceptionWhereInput {
   const ids = (nodes: readonly { id: string }[] | null | undefined) => (nodes?.length ? { in: nodes.map(({ id }) => id) } : undefined)
   const stationId = ids(filter?.stationIds)
   const staffId = ids(filter?.staffIds)
   return {
-    AND: [
-      visible(ctx, 'ScanException') as Prisma.ScanExceptionWhereInput,
-      searched<Prisma.ScanExceptionWhereInput>(filter?.search, (match) => [
-        { code: match },
-        { documentNumber: match },
-        { placeCode: match },
-        { closedDocument: match },
-      ]),
-    ],
-    warehouseId,
     ...(filter?.states?.length && { state: { in: filter.states } }),
     ...(filter?.kinds?.length && { kind: { in: filter.kinds } }),
     ...(stationId && { stationId }),
     ...(staffId && { staffId }),
+    ...searched<Prisma.ScanExceptionWhereInput>(filter?.search, (match) => [
+      { code: match },
+      { documentNumber: match },
+      { placeCode: match },
+      { closedDocument: match },
+    ]),
   }
 }

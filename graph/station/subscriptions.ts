@@ -1,8 +1,7 @@
 import { builder } from '../kernel/schema/builder.ts'
 import { concerns, visible } from '../kernel/schema/scoped.ts'
-import { Warehouse } from '../warehouse/types.ts'
 import { stationRights } from './states.ts'
-import { ScanException, Station } from './types.ts'
+import { Station } from './types.ts'
 
 builder.subscriptionField('stationChanged', (t) =>
   t.prismaField({
@@ -17,19 +16,5 @@ builder.subscriptionField('stationChanged', (t) =>
         50,
       ),
     resolve: (query, id, _args, ctx) => ctx.db.station.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Station') } }),
-  }),
-)
-
-builder.subscriptionField('scanExceptionChanged', (t) =>
-  t.prismaField({
-    type: ScanException,
-    nullable: true,
-    description: 'Emits scan exceptions of the warehouse when opened or closed, starting with those of the last ten seconds.',
-    authScopes: (_root, args) => ({ rightFor: { right: stationRights.use, ref: { warehouseId: args.warehouseId.id } } }),
-    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
-    subscribe: (_root, { warehouseId }, ctx) =>
-      ctx.services.signals.follow((s) => (s.type === 'ScanException' && s.warehouseId === warehouseId.id ? s.id : null), 100),
-    resolve: (query, id, _args, ctx) =>
-      ctx.db.scanException.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'ScanException') } }),
   }),
 )

@@ -1,34 +1,16 @@
 import { builder } from '../kernel/schema/builder.ts'
-import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { stockRights } from './states.ts'
-import { ReturnTask } from './types/stock.ts'
-
-/** Types of the signals of commands that move goods. */
-const movers = new Set(['Adjustment', 'InboundOrder', 'Package', 'Product', 'ReturnTask', 'StockCount', 'Transfer', 'Wave', 'Location'])
 
 builder.subscriptionField('stockChanged', (t) =>
   t.field({
     type: 'DateTime',
-    description: 'Emits the time when stock of the warehouse may have changed, at most once a second; read again what you show.',
+    description:
+      'Emits the time when stock of the warehouse has changed, also what is held of it and its low-stock levels, at most once a second; read again what you show.',
     authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) =>
-      ctx.services.signals.follow((s) => (movers.has(s.type) && s.warehouseId === warehouseId.id ? s.warehouseId : null), 1000),
+      ctx.services.signals.follow((s) => (s.topics?.includes('stock') && s.warehouseId === warehouseId.id ? s.warehouseId : null), 1000),
     resolve: () => new Date(),
-  }),
-)
-
-builder.subscriptionField('returnTaskChanged', (t) =>
-  t.prismaField({
-    type: ReturnTask,
-    nullable: true,
-    description: 'Emits return tasks of the warehouse when opened or changed, starting with those of the last ten seconds.',
-    authScopes: (_root, args) => ({ rightFor: { right: stockRights.return, ref: { warehouseId: args.warehouseId.id } } }),
-    args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
-    subscribe: (_root, { warehouseId }, ctx) =>
-      ctx.services.signals.follow((s) => (s.type === 'ReturnTask' && s.warehouseId === warehouseId.id ? s.id : null), 100),
-    resolve: (query, id, _args, ctx) =>
-      ctx.db.returnTask.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'ReturnTask') } }),
   }),
 )

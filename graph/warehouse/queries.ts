@@ -6,15 +6,13 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
+import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 import { layerArrow } from '../print/states/labelLayout.ts'
 import { type FullLocationLabel, layersOfShelves, locationLabelsOf, type ShelfLayers } from './labels.ts'
 import { locationCodesOf, parseLocationCode, refuseRange } from './rules.ts'
 import { LocationStatus, warehouseRights } from './states.ts'
 import { Location, ShelfSpec, Warehouse } from './types.ts'
-
-/** Counts stop here: a longer list only says that there are more. */
-const countedTo = 10_000
 
 builder.queryField('warehouses', (t) =>
   t.prismaField({

@@ -3,12 +3,14 @@ import type { Wave as WaveRow } from '../generated/prisma/client.ts'
 import { badInput } from '../kernel/command/badInput.ts'
 import { readPage } from '../kernel/rows/page.ts'
 import { builder } from '../kernel/schema/builder.ts'
+import { stateCounts } from '../kernel/schema/documentList.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
 import { pageOf, pageRequest, toConnection } from '../kernel/schema/pageOf.ts'
 import { parseArgument } from '../kernel/schema/parseArgument.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { canonicalCode } from '../kernel/states/canonical.ts'
+import { countedTo } from '../kernel/states/countedTo.ts'
 import { Product } from '../product/types.ts'
 import { Station } from '../station/types.ts'
 import { Location, Warehouse } from '../warehouse/types.ts'
@@ -39,11 +41,8 @@ import { StandingRule } from './types/standing.ts'
 import { PackingBench, PickLine, SortingTable, WaveShortPreview } from './types/table.ts'
 import './types/cart.ts'
 import './types/split.ts'
-import { Wave, WaveState } from './types/wave.ts'
+import { Wave } from './types/wave.ts'
 import { WaveSplitPreviewType } from './types/waveSplit.ts'
-
-/** Counts stop here: a longer list only says that there are more. */
-const countedTo = 10_000
 
 const toCursor = (id: string) => Buffer.from(`GPC:S:${id}`).toString('base64')
 
@@ -83,30 +82,14 @@ builder.queryField('waves', (t) =>
   ),
 )
 
-const WaveCount = builder.objectRef<{ state: keyof typeof waveMachine.states; count: number }>('WaveCount').implement({
-  description: 'Number of waves in a state.',
-  fields: (t) => ({
-    state: t.expose('state', { type: WaveState, description: 'The state.' }),
-    count: t.exposeInt('count', { description: 'Number of waves.' }),
-  }),
+stateCounts({
+  field: 'waveCounts',
+  what: 'waves',
+  machine: waveMachine,
+  right: waveRights.read,
+  filter: WaveFilter,
+  count: (ctx, warehouseId, filter) => countsOfWaves(ctx.services.pool, waveQuery(warehouseId, filter)),
 })
-
-builder.queryField('waveCounts', (t) =>
-  t.field({
-    type: [WaveCount],
-    description: 'Number of waves in each state, in lifecycle order; ignores `states` of the filter.',
-    complexity: 20,
-    authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-    args: {
-      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      filter: t.arg({ type: WaveFilter, description: 'Filter; all if absent.' }),
-    },
-    resolve: async (_root, { warehouseId, filter }, ctx) => {
-      const rows = await countsOfWaves(ctx.services.pool, waveQuery(warehouseId.id, { ...filter, states: null }))
-      return waveMachine.order.map((state) => ({ state, count: rows.find((row) => row.state === state)?.count ?? 0 }))
-    },
-  }),
-)
 
 builder.queryField('waveByNumber', (t) =>
   t.prismaField({

@@ -3,6 +3,7 @@ import { badInput } from '../kernel/command/badInput.ts'
 import type { Signal } from '../kernel/events/signal.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
+import { nullMeans, readChanged } from '../kernel/schema/recordChanged.ts'
 import { concerns, visible } from '../kernel/schema/scoped.ts'
 import { Station } from '../station/types.ts'
 import { Warehouse } from '../warehouse/types.ts'
@@ -50,13 +51,12 @@ builder.subscriptionField('wavesChanged', (t) =>
   t.prismaField({
     type: Wave,
     nullable: true,
-    description:
-      'Emits each wave of a warehouse when it or one of its packages changes; per wave at most once per 250 ms, always with the latest state.',
+    description: `Emits each wave of a warehouse when it or one of its packages changes; per wave at most once per 250 ms, always with the latest state. ${nullMeans}`,
     authScopes: (_root, args) => ({ rightFor: { right: waveRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) =>
-      ctx.services.signals.follow((s) => (s.warehouseId === warehouseId.id ? s.waveId : null), 250),
-    resolve: (query, id, _args, ctx) => ctx.db.wave.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Wave') } }),
+      ctx.services.signals.followRecords((s) => (s.warehouseId === warehouseId.id ? s.waveId : null), 250),
+    resolve: (query, key, _args, ctx) => readChanged(ctx, 'Wave', key, query),
   }),
 )
 

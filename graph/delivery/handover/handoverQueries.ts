@@ -1,15 +1,13 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { instantsOf } from '../../kernel/day.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import type { Context } from '../../kernel/schema/context.ts'
+import { documentList } from '../../kernel/schema/documentList.ts'
 import { pageOf } from '../../kernel/schema/pageOf.ts'
 import { visible } from '../../kernel/schema/scoped.ts'
 import { Search, searched } from '../../kernel/schema/search.ts'
-import { stateCounts } from '../../kernel/schema/stateCounts.ts'
 import { LogisticsGroup } from '../../logistics/types.ts'
 import { Package } from '../../package/types/package.ts'
-import { Warehouse } from '../../warehouse/types.ts'
-import { deliveryRights, expectedDays, handoverMachine, handoversCountedTo, missingNamedMaximum } from '../states/handover.ts'
+import { deliveryRights, expectedDays, handoverMachine, missingNamedMaximum } from '../states/handover.ts'
 import { missingOf } from '../store/handover.ts'
 import { HandoverPackage, HandoverSheet, HandoverSheetState } from '../types/handover.ts'
 
@@ -29,54 +27,27 @@ const HandoverSheetFilter = builder.inputType('HandoverSheetFilter', {
   }),
 })
 
-type Filter = typeof HandoverSheetFilter.$inferInput | null | undefined
-
-async function sheetsWhere(ctx: Context, warehouseId: string, filter: Filter): Promise<Prisma.HandoverSheetWhereInput> {
-  const { states, groupIds, search, createdFrom, createdTo, createdDays } = filter ?? {}
-  const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
-  const days = { from: createdFrom, to: createdTo, days: createdDays }
-  return {
-    warehouseId,
-    createdAt: instantsOf(warehouse?.timeZone ?? 'UTC', days, new Date()),
-    ...(states?.length && { state: { in: [...states] } }),
-    ...(groupIds?.length && { groupId: { in: groupIds.map(({ id }) => id) } }),
-    AND: [
-      visible(ctx, 'HandoverSheet'),
-      searched<Prisma.HandoverSheetWhereInput>(search, (match) => [
+documentList({
+  name: 'handoverSheet',
+  model: 'HandoverSheet',
+  what: 'hand-over sheets',
+  emitted: 'opened or changed',
+  right: deliveryRights.read,
+  machine: handoverMachine,
+  filter: HandoverSheetFilter,
+  async where(filter, ctx, warehouseId) {
+    const { states, groupIds, search, createdFrom, createdTo, createdDays } = filter ?? {}
+    const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
+    const days = { from: createdFrom, to: createdTo, days: createdDays }
+    return {
+      createdAt: instantsOf(warehouse?.timeZone ?? 'UTC', days, new Date()),
+      ...(states?.length && { state: { in: [...states] } }),
+      ...(groupIds?.length && { groupId: { in: groupIds.map(({ id }) => id) } }),
+      ...searched<Prisma.HandoverSheetWhereInput>(search, (match) => [
         ...(['number', 'driver', 'vehicle'] as const).map((column) => ({ [column]: match })),
         ...(['number', 'trackingNumber'] as const).map((column) => ({ packages: { some: { package: { [column]: match } } } })),
       ]),
-    ],
-  }
-}
-
-builder.queryField('handoverSheets', (t) =>
-  t.prismaConnection(
-    {
-      type: HandoverSheet,
-      cursor: 'id',
-      description: 'Hand-over sheets of a warehouse, newest first.',
-      authScopes: (_root, args) => ({ rightFor: { right: deliveryRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-      args: {
-        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        filter: t.arg({ type: HandoverSheetFilter, description: 'Filter; all if absent.' }),
-      },
-      totalCount: async (_parent, { warehouseId, filter }, ctx) =>
-        ctx.db.handoverSheet.count({ where: await sheetsWhere(ctx, warehouseId.id, filter), take: handoversCountedTo }),
-      resolve: async (query, _root, { warehouseId, filter }, ctx) =>
-        ctx.db.handoverSheet.findMany({ ...query, where: await sheetsWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
-    },
-    ...pageOf('HandoverSheet'),
-  ),
-)
-
-stateCounts({
-  ...{ field: 'handoverSheetCounts', what: 'hand-over sheets', machine: handoverMachine, right: deliveryRights.read },
-  ...{ filter: HandoverSheetFilter, warehouse: Warehouse },
-  group: async (ctx, warehouseId, filter: Filter) => {
-    const where = await sheetsWhere(ctx, warehouseId, filter)
-    const rows = await ctx.db.handoverSheet.groupBy({ by: ['state'], where, _count: { _all: true } })
-    return rows
+    }
   },
 })
 

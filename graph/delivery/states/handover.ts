@@ -1,5 +1,6 @@
 import { defineMachine } from '../../kernel/command/machine.ts'
 import { defineRights } from '../../kernel/command/right.ts'
+import { countedTo } from '../../kernel/states/countedTo.ts'
 
 export const deliveryRights = defineRights('delivery', {
   read: { means: 'See hand-over sheets', scope: 'warehouse' },
@@ -49,4 +50,4 @@ export const missingNamedMaximum = 200
 export const extrasMaximum = 200
 
 /** Counts of hand-over sheets, and of packages that are missing on one, stop here. */
-export const handoversCountedTo = 10_000
+export const handoversCountedTo = countedTo

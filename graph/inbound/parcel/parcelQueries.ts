@@ -1,15 +1,11 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import type { Context } from '../../kernel/schema/context.ts'
-import { enumOf } from '../../kernel/schema/enum.ts'
-import { pageOf } from '../../kernel/schema/pageOf.ts'
-import { visible } from '../../kernel/schema/scoped.ts'
+import { byAge, documentList } from '../../kernel/schema/documentList.ts'
 import { Search, searched } from '../../kernel/schema/search.ts'
-import { stateCounts } from '../../kernel/schema/stateCounts.ts'
 import { Warehouse } from '../../warehouse/types.ts'
-import { inboundRights, parcelsCountedTo, UnknownParcelSort, unknownParcelMachine } from '../states.ts'
+import { inboundRights, UnknownParcelSort, unknownParcelMachine } from '../states.ts'
 import { carriersOf } from '../store/unknownParcel.ts'
-import { UnknownParcel, UnknownParcelState } from '../types/unknownParcel.ts'
+import { UnknownParcelState } from '../types/unknownParcel.ts'
 
 const UnknownParcelFilter = builder.inputType('UnknownParcelFilter', {
   description: 'Filter of unknown parcels. All given fields must match; an empty list disables its field.',
@@ -20,59 +16,27 @@ const UnknownParcelFilter = builder.inputType('UnknownParcelFilter', {
   }),
 })
 
-type Filter = typeof UnknownParcelFilter.$inferInput | null | undefined
-
 const day = 86_400_000
 
-const parcelsWhere = (ctx: Context, warehouseId: string, filter: Filter): Prisma.UnknownParcelWhereInput => ({
-  warehouseId,
-  ...(filter?.states?.length && { state: { in: [...filter.states] } }),
-  ...(typeof filter?.waitingDays === 'number' && {
-    createdAt: { lte: new Date(Date.now() - Math.min(Math.max(filter.waitingDays, 0), 36_500) * day) },
-  }),
-  AND: [
-    visible(ctx, 'UnknownParcel'),
-    searched<Prisma.UnknownParcelWhereInput>(filter?.search, (match) => [
+documentList({
+  name: 'unknownParcel',
+  model: 'UnknownParcel',
+  what: 'unknown parcels',
+  emitted: 'registered or changed',
+  means: 'Unknown parcels of a warehouse. A customer sees only its own, after they are claimed.',
+  right: inboundRights.read,
+  machine: unknownParcelMachine,
+  filter: UnknownParcelFilter,
+  sort: { by: UnknownParcelSort, orders: byAge },
+  where: (filter) => ({
+    ...(filter?.states?.length && { state: { in: [...filter.states] } }),
+    ...(typeof filter?.waitingDays === 'number' && {
+      createdAt: { lte: new Date(Date.now() - Math.min(Math.max(filter.waitingDays, 0), 36_500) * day) },
+    }),
+    ...searched<Prisma.UnknownParcelWhereInput>(filter?.search, (match) => [
       ...(['number', 'trackingNumber', 'sender', 'place'] as const).map((column) => ({ [column]: match })),
     ]),
-  ],
-})
-
-builder.queryField('unknownParcels', (t) =>
-  t.prismaConnection(
-    {
-      type: UnknownParcel,
-      cursor: 'id',
-      description: 'Unknown parcels of a warehouse. A customer sees only its own, after they are claimed.',
-      authScopes: (_root, args) => ({ rightFor: { right: inboundRights.read, ref: { warehouseId: args.warehouseId.id } } }),
-      args: {
-        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        filter: t.arg({ type: UnknownParcelFilter, description: 'Filter; all if absent.' }),
-        sort: t.arg({ type: enumOf(UnknownParcelSort), description: 'Order; default `NEWEST`.' }),
-      },
-      totalCount: (_parent, { warehouseId, filter }, ctx) =>
-        ctx.db.unknownParcel.count({ where: parcelsWhere(ctx, warehouseId.id, filter), take: parcelsCountedTo }),
-      resolve: (query, _root, { warehouseId, filter, sort }, ctx) =>
-        ctx.db.unknownParcel.findMany({
-          ...{ ...query, where: parcelsWhere(ctx, warehouseId.id, filter) },
-          orderBy: { id: sort === 'OLDEST' ? 'asc' : 'desc' },
-        }),
-    },
-    ...pageOf('UnknownParcel'),
-  ),
-)
-
-stateCounts({
-  ...{ field: 'unknownParcelCounts', what: 'unknown parcels', machine: unknownParcelMachine, right: inboundRights.read },
-  ...{ filter: UnknownParcelFilter, warehouse: Warehouse },
-  group: async (ctx, warehouseId, filter: Filter) => {
-    const rows = await ctx.db.unknownParcel.groupBy({
-      by: ['state'],
-      where: parcelsWhere(ctx, warehouseId, filter),
-      _count: { _all: true },
-    })
-    return rows
-  },
+  }),
 })
 
 builder.queryField('parcelCarriers', (t) =>

@@ -1,3 +1,4 @@
+import type { Topic } from '../events/fact.ts'
 import type { NewId } from '../identity.ts'
 import type { Language } from '../language.ts'
 import type { Actor } from './actor.ts'
@@ -19,6 +20,8 @@ export interface Call extends Origin {
   stationId: string | null
   /** Device time of the scan; stored, but never used for ordering. */
   scannedAt: Date | null
+  /** What it changes beside the documents of its facts. */
+  topics: Set<Topic>
 }
 
 /** The member of staff who calls; null for programs. */

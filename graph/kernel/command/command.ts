@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
-import type { Fact } from '../events/fact.ts'
+import { type Fact, withTopics } from '../events/fact.ts'
 import type { Signals } from '../events/signal.ts'
 import { Forbidden } from '../failures.ts'
 import type { NewId } from '../identity.ts'
@@ -217,6 +217,7 @@ function transact<Input extends z.ZodObject, Result, Plan>(
       const call: Call = {
         ...{ ...origin, commandId, now, newId },
         ...{ stationId: execution.stationId ?? null, scannedAt: execution.scannedAt ?? null },
+        topics: new Set(),
       }
       await execution.admit?.(tx, call)
       const { answer, facts } = await runInSavepoint(tx, call, command, input, plan, execution)
@@ -237,7 +238,8 @@ async function runInSavepoint<Input extends z.ZodObject, Result, Plan>(
   { refused }: Execution,
 ): Promise<{ answer: Answer; facts: Fact[] }> {
   const { done, refusal } = await refusedOrDone(tx, 'command', () => command.run(tx, call, input, plan))
-  if (done) return { answer: { outcome: 'APPLIED', result: JSON.parse(JSON.stringify(done.result)) }, facts: done.facts }
+  if (done)
+    return { answer: { outcome: 'APPLIED', result: JSON.parse(JSON.stringify(done.result)) }, facts: withTopics(done.facts, call.topics) }
   const facts = (await refused?.(tx, call, refusal)) ?? []
   return { answer: { outcome: 'REFUSED', code: refusal.code, values: refusal.values, field: refusal.field }, facts }
 }

@@ -1,4 +1,4 @@
-import type { Fact } from '../events/fact.ts'
+import { type Fact, withTopics } from '../events/fact.ts'
 import { isKeyUsed, isOutdated, isTransient, refusalOf } from '../sql/sqlError.ts'
 import { runOn, type Statement, type Values } from '../sql/statement.ts'
 import type { Call, Origin } from './call.ts'
@@ -92,10 +92,10 @@ async function runGroup<Input, Result>(
     })
     const at = services.at?.()
     const decided = row ? decide(services, origin, direct, calls, at ? { ...row, now: at } : row) : []
-    const done = decided.map(({ recorded }) => recorded)
-    const [first, ...others] = done
-    if (!first) return []
+    if (decided.length === 0) return []
     const { parts, rows, values } = direct.save(decided.map(({ recorded: { call }, change }) => ({ call, change })))
+    const done = decided.map(({ recorded }) => ({ ...recorded, facts: withTopics(recorded.facts, recorded.call.topics) }))
+    const [first, ...others] = done as [Done<Result>, ...Done<Result>[]]
     const saved = await save(services, statements.save(parts), {
       ...valuesOfRecord(name, [first, ...others]),
       fingerprints: done.map(({ input }) => fingerprintOf(name, input)),
@@ -124,7 +124,7 @@ function decide<Input, Result>(
   let loaded = direct.read(row)
   for (const { key, input, scannedAt } of calls) {
     if (isExpired(key, now)) break
-    const call: Call = { ...origin, commandId: newId(), now, newId, scannedAt }
+    const call: Call = { ...origin, commandId: newId(), now, newId, scannedAt, topics: new Set() }
     try {
       const { change, result, facts, loaded: after } = direct.decide(loaded, call, input)
       decided.push({ recorded: { call, key, input, answer: { outcome: 'APPLIED', result }, result, facts }, change })

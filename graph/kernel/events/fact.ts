@@ -9,3 +9,17 @@ export interface Fact {
   /** Ids and plain values; never personal data. */
   payload?: Record<string, unknown>
 }
+
+/** What screens follow beside documents: the pieces of a warehouse, also those that are held, and their levels. */
+export type Topic = 'stock'
+
+/** The facts of a call with its topics, in the payload of the first of each warehouse: other processes read them with the events. */
+export function withTopics(facts: Fact[], topics: ReadonlySet<Topic>): Fact[] {
+  if (topics.size === 0) return facts
+  const told = new Set<string>()
+  return facts.map((fact) => {
+    if (fact.warehouseId === null || told.has(fact.warehouseId)) return fact
+    told.add(fact.warehouseId)
+    return { ...fact, payload: { ...fact.payload, topics: [...topics] } }
+  })
+}

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { newId } from '../identity.ts'
 import type { Fact } from './fact.ts'
-import { type EventBatch, Signals } from './signal.ts'
+import { type EventBatch, many, Signals } from './signal.ts'
 
 const fact = (id: string): Fact => ({ kind: 'location.created', type: 'Location', id, warehouseId: null, customerId: null })
+const facts = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => fact(`${from + i}`))
 const take = async (following: AsyncIterator<string>) => (await following.next()).value
 
 it('delivers the first change at once, and the last of a burst after the interval', async () => {
@@ -76,4 +77,40 @@ it('delivers a command once, and publishes only its own', async () => {
   expect(heard).toEqual(['a', 'b'])
   expect(carried.map(({ command }) => command)).toEqual(['ours'])
   await following.return?.()
+})
+
+it('tells a list one "many" instead of more than fifty records, then what changes afterwards', async () => {
+  const signals = new Signals()
+  const following = signals.followRecords(({ id }) => id, 0)
+  const first = following.next()
+  signals.publish(facts(0, 3_000), newId())
+  expect((await first).value).toBe(many)
+  signals.publish(facts(0, 2), newId())
+  expect([(await following.next()).value, (await following.next()).value]).toEqual(['0', '1'])
+  await following.return()
+})
+
+it('counts the records that change one by one within a second, and tells fifty each by itself', async () => {
+  const signals = new Signals()
+  const following = signals.followRecords(({ id }) => id, 0)
+  for (let i = 0; i < 60; i++) {
+    const next = following.next()
+    signals.publish([fact(`${i}`)], newId())
+    const { value } = await next
+    expect(value).toBe(i < 50 ? `${i}` : many)
+    if (value === many) break
+  }
+  // A second burst within the pause is one message more at its end.
+  signals.publish(facts(100, 200), newId())
+  expect((await following.next()).value).toBe(many)
+  const further = following.next()
+  expect(await Promise.race([further, pause(20, 'nothing more')])).toBe('nothing more')
+  await following.return()
+})
+
+it('tells many to who begins to listen after a bulk, and never of one record', async () => {
+  const signals = new Signals()
+  signals.publish(facts(0, 51), newId())
+  expect(signals.followRecords(({ id }) => id, 0).initialKeys()).toEqual([many])
+  expect(signals.followRecords(({ id }) => (id === '7' ? id : null), 0).initialKeys()).toEqual(['7'])
 })

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { Fact } from './fact.ts'
+import type { Fact, Topic } from './fact.ts'
 
 /** Notification that something changed: ids only, sent after commit, may be lost. */
 export interface Signal {
@@ -12,6 +12,7 @@ export interface Signal {
   waveId: string | null
   /** Station of a scan whose answer other screens show too. */
   stationId: string | null
+  topics?: readonly Topic[] | null
 }
 
 /** Replay window: a client that subscribes within this time after its query misses no change. */
@@ -19,6 +20,12 @@ const replayWindowMs = 10_000
 const maxReplayed = 10_000
 /** How long a command id is kept for deduplication. */
 const deduplicationMs = 30_000
+
+/** Stands for all records of a stream: more of them changed at once than are told one by one. */
+export const many = Symbol('many')
+/** Records that a stream tells one by one within `manyIntervalMs`: what a page of a list shows at first. */
+const toldOneByOne = 50
+const manyIntervalMs = 1_000
 
 /** Signals of one command, as sent between processes. */
 export interface EventBatch {
@@ -38,7 +45,8 @@ export class Signals {
     const signals = facts.map(({ kind, type, id, warehouseId, customerId, payload }): Signal => {
       const waveId = typeof payload?.waveId === 'string' ? payload.waveId : null
       const stationId = typeof payload?.stationId === 'string' ? payload.stationId : null
-      return { kind, type, id, warehouseId, customerId, waveId, stationId }
+      const topics = payload?.topics as readonly Topic[] | undefined
+      return { kind, type, id, warehouseId, customerId, waveId, stationId, ...(topics && { topics }) }
     })
     this.ingest({ command, signals })
     this.#bus.emit('published', { command, signals })
@@ -64,11 +72,20 @@ export class Signals {
    * always delivered. `keyOf` returns the key of a signal, or null to ignore it; `first` is delivered at once.
    */
   follow<Key>(keyOf: (signal: Signal) => Key | null, intervalMs: number, first?: Key): SignalStream<Key> {
+    return this.#stream(keyOf, { intervalMs, oneByOne: Number.POSITIVE_INFINITY }, first)
+  }
+
+  /** Like `follow`, for lists: if more than 50 keys change within a second, `many` is delivered instead of them, at most once a second. */
+  followRecords(keyOf: (signal: Signal) => string | null, intervalMs: number): SignalStream<string | typeof many> {
+    return this.#stream<string | typeof many>(keyOf, { intervalMs, oneByOne: toldOneByOne })
+  }
+
+  #stream<Key>(keyOf: (signal: Signal) => Key | null, pace: Pace, first?: Key): SignalStream<Key> {
     const recent = () => {
       this.#prune()
       return this.#recent.map(({ signal }) => signal)
     }
-    return new SignalStream(this.#bus, recent, keyOf, intervalMs, first)
+    return new SignalStream(this.#bus, recent, keyOf, pace, first)
   }
 
   #isNew(command: string): boolean {
@@ -86,24 +103,34 @@ export class Signals {
   }
 }
 
+/** Pace of a stream: each key at most once per `intervalMs`, and at most `oneByOne` different keys per second before they are `many`. */
+interface Pace {
+  intervalMs: number
+  oneByOne: number
+}
+
 /** Async iterator that holds each pending key once, so that a slow consumer neither blocks publishers nor fills memory. */
 export class SignalStream<Key> implements AsyncIterableIterator<Key> {
   readonly #due = new Set<Key>()
   readonly #changedMeanwhile = new Set<Key>()
   readonly #throttled = new Map<Key, NodeJS.Timeout>()
-  readonly #intervalMs: number
+  /** Keys that changed within the last second, to find out whether they are many. */
+  readonly #lately = { keys: new Set<Key>(), since: 0 }
+  readonly #pace: Pace
   readonly #replay: () => void
   readonly #listen: () => void
   readonly #leave: () => void
   #waiting: (() => void)[] = []
+  /** Runs after `many`; what changes meanwhile is due at its end. */
+  #pause: NodeJS.Timeout | null = null
   #state: 'new' | 'listening' | 'ended' = 'new'
 
-  constructor(bus: EventEmitter, recent: () => Signal[], keyOf: (signal: Signal) => Key | null, intervalMs: number, first?: Key) {
+  constructor(bus: EventEmitter, recent: () => Signal[], keyOf: (signal: Signal) => Key | null, pace: Pace, first?: Key) {
     const receive = (signal: Signal) => {
       const key = keyOf(signal)
       if (key !== null) this.#changed(key)
     }
-    this.#intervalMs = intervalMs
+    this.#pace = pace
     this.#replay = () => {
       for (const signal of recent()) receive(signal)
     }
@@ -116,9 +143,9 @@ export class SignalStream<Key> implements AsyncIterableIterator<Key> {
   }
 
   /** Keys that a new subscriber would receive first. */
-  initialKeys(): Key[] {
+  initialKeys(): (Key | typeof many)[] {
     this.#replay()
-    return [...this.#due]
+    return this.#areMany() ? [many] : [...this.#due]
   }
 
   async next(): Promise<IteratorResult<Key>> {
@@ -127,14 +154,8 @@ export class SignalStream<Key> implements AsyncIterableIterator<Key> {
       this.#listen()
     }
     while (this.#state === 'listening') {
-      for (const key of this.#due) {
-        this.#due.delete(key)
-        this.#throttled.set(
-          key,
-          setTimeout(() => this.#throttleEnded(key), this.#intervalMs),
-        )
-        return { done: false, value: key }
-      }
+      const next = this.#pause ? [] : this.#areMany() ? [this.#takeMany()] : this.#takeOne()
+      for (const value of next) return { done: false, value: value as Key }
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
     return { done: true, value: undefined }
@@ -143,6 +164,7 @@ export class SignalStream<Key> implements AsyncIterableIterator<Key> {
   async return(): Promise<IteratorResult<Key>> {
     this.#state = 'ended'
     this.#leave()
+    if (this.#pause) clearTimeout(this.#pause)
     for (const timer of this.#throttled.values()) clearTimeout(timer)
     this.#wake()
     return { done: true, value: undefined }
@@ -152,10 +174,49 @@ export class SignalStream<Key> implements AsyncIterableIterator<Key> {
     return this
   }
 
+  #areMany(): boolean {
+    return this.#due.size > 0 && Math.max(this.#due.size, this.#lately.keys.size) > this.#pace.oneByOne
+  }
+
+  #takeMany(): typeof many {
+    this.#due.clear()
+    this.#changedMeanwhile.clear()
+    this.#lately.keys.clear()
+    this.#pause = setTimeout(() => {
+      this.#pause = null
+      this.#wake()
+    }, manyIntervalMs)
+    return many
+  }
+
+  #takeOne(): [Key] | [] {
+    for (const key of this.#due) {
+      this.#due.delete(key)
+      this.#throttled.set(
+        key,
+        setTimeout(() => this.#throttleEnded(key), this.#pace.intervalMs),
+      )
+      return [key]
+    }
+    return []
+  }
+
   #changed(key: Key): void {
+    this.#noteLately(key)
     if (this.#throttled.has(key)) return void this.#changedMeanwhile.add(key)
-    this.#due.add(key)
+    // As many keys as say that they are many are enough.
+    if (this.#due.size <= this.#pace.oneByOne) this.#due.add(key)
     this.#wake()
+  }
+
+  #noteLately(key: Key): void {
+    if (this.#pace.oneByOne === Number.POSITIVE_INFINITY) return
+    const { keys, since } = this.#lately
+    if (performance.now() - since >= manyIntervalMs) {
+      this.#lately.since = performance.now()
+      keys.clear()
+    }
+    if (keys.size <= this.#pace.oneByOne) keys.add(key)
   }
 
   #throttleEnded(key: Key): void {

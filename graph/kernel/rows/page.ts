@@ -3,7 +3,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { type FieldNode, type GraphQLResolveInfo, Kind, visit } from 'graphql'
 import pg from 'pg'
 import type { Context } from '../schema/context.ts'
-import type { Db } from '../sql/db.ts'
+import { delegateOf } from '../schema/delegateOf.ts'
 import { type Columns, columnsOf, type PreloadedRow, type Selection } from './columns.ts'
 
 /** SQL of one page of a list. */
@@ -131,10 +131,6 @@ function isFixed({ selectionSet, directives }: FieldNode, fragments: GraphQLReso
   return !varies
 }
 
-interface Delegate {
-  findMany(query: object): Promise<{ id: string }[]>
-}
-
 /** Loads the rows of the page by id through Prisma. */
 async function readByPrisma(
   ctx: Context,
@@ -143,8 +139,7 @@ async function readByPrisma(
   places: readonly PageRow[],
 ): Promise<(PreloadedRow | undefined)[]> {
   const selection = queryFromInfo({ context: ctx, info, typeName: variant, path: ['edges', 'node'] })
-  const delegate = (ctx.db as Db & Record<string, Delegate>)[model.charAt(0).toLowerCase() + model.slice(1)] as Delegate
-  const rows = await delegate.findMany({ ...selection, where: { id: { in: places.map(([, id]) => id) } } })
+  const rows = await delegateOf(ctx.db, model).findMany({ ...selection, where: { id: { in: places.map(([, id]) => id) } } })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return places.map(([, id]) => byId.get(id))
 }

@@ -6,7 +6,8 @@ import { IdempotencyKey } from '../command/idempotencyKey.ts'
 import { Malformed } from '../failures.ts'
 import type { FieldType } from '../input/fieldTypes.ts'
 import { builder } from './builder.ts'
-import { originOf } from './context.ts'
+import { type Context, originOf } from './context.ts'
+import { delegateOf } from './delegateOf.ts'
 import { enumOf } from './enum.ts'
 import { toNodeId } from './nodeId.ts'
 import { visible } from './scoped.ts'
@@ -69,11 +70,10 @@ export function node<Result>(t: PayloadBuilder<Result>, model: string, descripti
     type: model,
     nullable: true,
     description,
-    resolve: (query: object, payload: PayloadShape<Result>, _args: object, ctx: { db: Record<string, never> }) => {
+    resolve: (query: object, payload: PayloadShape<Result>, _args: object, ctx: Context) => {
       const id = payload.result === null ? null : idOf(payload.result)
-      const asked = { ...query, where: { id, ...visible(ctx as never, model) } }
-      const delegate = ctx.db[model[0]?.toLowerCase() + model.slice(1)] as unknown as { findFirst(query: object): unknown }
-      return id === null ? null : delegate.findFirst(asked)
+      const asked = { ...query, where: { id, ...visible(ctx, model) } }
+      return id === null ? null : delegateOf(ctx.db, model).findFirst(asked)
     },
   })
 }
@@ -92,14 +92,11 @@ export function nodes<Result>(t: PayloadBuilder<Result>, model: string, descript
   return t.prismaField({
     type: [model],
     description,
-    resolve: async (query: object, payload: PayloadShape<Result>, _args: object, ctx: { db: Record<string, never> }) => {
+    resolve: async (query: object, payload: PayloadShape<Result>, _args: object, ctx: Context) => {
       const ids = payload.result === null ? [] : idsOf(payload.result)
-      const asked = { ...query, where: { id: { in: ids }, ...visible(ctx as never, model) } }
+      const asked = { ...query, where: { id: { in: ids }, ...visible(ctx, model) } }
       if (ids.length === 0) return []
-      const delegate = ctx.db[model[0]?.toLowerCase() + model.slice(1)] as unknown as {
-        findMany(query: object): Promise<{ id: string }[]>
-      }
-      const rows = await delegate.findMany(asked)
+      const rows = await delegateOf(ctx.db, model).findMany(asked)
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },

@@ -1,6 +1,7 @@
 import { badInput } from '../../kernel/command/badInput.ts'
 import type { PageSql } from '../../kernel/rows/page.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
+import { countedTo } from '../../kernel/states/countedTo.ts'
 import type { AbnormalReason, examinationMachine, LabelState, PackageSearchField, PackageSort } from '../states.ts'
 import type { PackageState } from './move.ts'
 
@@ -34,9 +35,6 @@ export interface PackageCursor {
   /** Sort key before the id: a day or an instant. */
   key: string
 }
-
-/** Counts stop here: a longer list only says that there are more. */
-export const countedTo = 10_000
 
 const columns = {
   NUMBER: 'p.number',

@@ -14,7 +14,8 @@ interface Row extends Signal {
 }
 
 const newEvents = `select p.position, e.command_id as command, e.kind, e.node_type as type, e.node_id as id, e.warehouse_id as "warehouseId",
-    e.customer_id as "customerId", e.payload->>'waveId' as "waveId", e.payload->>'stationId' as "stationId"
+    e.customer_id as "customerId", e.payload->>'waveId' as "waveId", e.payload->>'stationId' as "stationId",
+    e.payload->'topics' as topics
   from event_position p join event e using (no) where p.position > $1::bigint order by p.position limit ${pageSize}`
 
 /**
@@ -56,6 +57,6 @@ async function lastPosition(sql: Sql): Promise<string> {
   return rows[0]?.position ?? '0'
 }
 
-function signalOf({ kind, type, id, warehouseId, customerId, waveId, stationId }: Row): Signal {
-  return { kind, type, id, warehouseId, customerId, waveId, stationId }
+function signalOf({ kind, type, id, warehouseId, customerId, waveId, stationId, topics }: Row): Signal {
+  return { kind, type, id, warehouseId, customerId, waveId, stationId, topics: topics ?? null }
 }

@@ -12,6 +12,7 @@ import {
 import { isAsyncIterable, type Plugin, Repeater } from 'graphql-yoga'
 import { SignalStream } from '../../kernel/events/signal.ts'
 import type { Context } from '../../kernel/schema/context.ts'
+import { tellsNothing } from '../../kernel/schema/recordChanged.ts'
 import type { RequestContext } from '../graphql/context.ts'
 import type { Fanout } from './fanout.ts'
 import type { SocketWriter } from './socketWriter.ts'
@@ -76,7 +77,8 @@ export function useSubscriptions(
           if (!actor || closing.aborted) break
           // A new context per event, because Pothos caches loaded rows in it.
           const contextValue: RequestContext = { ...context, actor }
-          await push(Promise.resolve(execute({ ...args, rootValue: next.value, contextValue })))
+          const result = await execute({ ...args, rootValue: next.value, contextValue })
+          if (!tellsNothing(result)) await push(result)
         }
       } finally {
         forget()

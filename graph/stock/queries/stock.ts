@@ -1,10 +1,11 @@
 import { Customer } from '../../customer/types.ts'
-import type { ProductStock as ProductStockRow } from '../../generated/prisma/client.ts'
+import type { Prisma, ProductStock as ProductStockRow } from '../../generated/prisma/client.ts'
 import { scopeOfRight } from '../../kernel/command/actor.ts'
 import { badInput } from '../../kernel/command/badInput.ts'
 import { readPage } from '../../kernel/rows/page.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../../kernel/schema/context.ts'
+import { documentList } from '../../kernel/schema/documentList.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { pageOf, pageRequestForwards, toConnection } from '../../kernel/schema/pageOf.ts'
 import { visible } from '../../kernel/schema/scoped.ts'
@@ -15,7 +16,7 @@ import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
 import { ReturnTaskState, StockSort, StockView, stockRights } from '../states.ts'
 import { countsOfStock, pageOfStock, type StockCursor, type StockQuery } from '../store/list.ts'
-import { LocationStock, ProductStock, ReturnTask } from '../types/stock.ts'
+import { LocationStock, ProductStock } from '../types/stock.ts'
 
 export const StockFilter = builder.inputType('StockFilter', {
   description: 'Filter of the inventory list. All given fields must match.',
@@ -184,31 +185,19 @@ const ReturnTaskFilter = builder.inputType('ReturnTaskFilter', {
   }),
 })
 
-builder.queryField('returnTasks', (t) =>
-  t.prismaConnection(
-    {
-      type: ReturnTask,
-      cursor: 'id',
-      description: 'Return tasks of a warehouse, newest first.',
-      authScopes: (_root, args) => ({ rightFor: { right: stockRights.return, ref: { warehouseId: args.warehouseId.id } } }),
-      args: {
-        warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-        filter: t.arg({ type: ReturnTaskFilter, description: 'Filter; all if absent.' }),
-      },
-      totalCount: (_root, { warehouseId, filter }, ctx) =>
-        ctx.db.returnTask.count({ where: tasksWhere(ctx, warehouseId.id, filter), take: 10_000 }),
-      resolve: (query, _root, { warehouseId, filter }, ctx) =>
-        ctx.db.returnTask.findMany({ ...query, where: tasksWhere(ctx, warehouseId.id, filter), orderBy: { id: 'desc' } }),
-    },
-    ...pageOf('ReturnTask'),
-  ),
-)
-
-function tasksWhere(ctx: Context, warehouseId: string, filter: typeof ReturnTaskFilter.$inferInput | null | undefined) {
-  return {
-    AND: [visible(ctx, 'ReturnTask')],
-    warehouseId,
+documentList({
+  name: 'returnTask',
+  model: 'ReturnTask',
+  what: 'return tasks',
+  emitted: 'opened or changed',
+  right: stockRights.return,
+  filter: ReturnTaskFilter,
+  where: (filter) => ({
     ...(filter?.states?.length && { state: { in: [...filter.states] } }),
-    ...searched(filter?.search, (match) => [{ number: match }, { packageNumber: match }, { product: { sku: match } }]),
-  }
-}
+    ...searched<Prisma.ReturnTaskWhereInput>(filter?.search, (match) => [
+      { number: match },
+      { packageNumber: match },
+      { product: { sku: match } },
+    ]),
+  }),
+})

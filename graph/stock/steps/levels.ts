@@ -17,6 +17,7 @@ export async function setLevels(
   { warehouseId, customerId }: Owned,
   levels: readonly { productId: string; level: number | null }[],
 ): Promise<{ stockIdOf: Map<string, string>; facts: Fact[] }> {
+  call.topics.add('stock')
   const stockIdOf = await saveLevels(tx, { warehouseId, customerId }, levels, call.now)
   const facts = levels.map(({ productId: id, level }) => ({
     ...{ kind: 'stockLevel.set', type: 'Product', id, warehouseId, customerId, payload: { level } },

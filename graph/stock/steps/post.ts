@@ -82,6 +82,7 @@ function rowsOf(call: Call, posting: Posting, document?: Document): PostedRows {
   const places = (posting.places ?? []).filter((move) => move.onHand !== 0).map((move) => ({ document, ...move }))
   const allocations = (posting.allocations ?? []).filter((allocation) => allocation.change !== 0)
   const products = (posting.products ?? []).map((move) => ({ document, ...move }))
+  if (places.length + allocations.length + products.length > 0) call.topics.add('stock')
   return {
     places: withRowIds(call, places, (move) => `${move.locationId} ${move.productId} ${move.batchId} ${move.quality}`),
     allocations: allocations.map((allocation) => ({ ...allocation, id: call.newId() })),

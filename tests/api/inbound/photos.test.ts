@@ -43,10 +43,10 @@ async function receive() {
 
 it('adds photos to a receipt, which the staff and the customer of the order see, and nobody else', async () => {
   const { order, receiptId, number } = await receive()
-  const changes = await lead.subscribe(
-    'subscription ($w: ID!, $o: ID!) { inboundOrderChanged(warehouseId: $w, orderId: $o) { photoCount } }',
-    { w: warehouse.id, o: order.id },
-  )
+  const changes = await lead.subscribe('subscription ($w: ID!, $o: ID!) { inboundOrderChanged(warehouseId: $w, id: $o) { photoCount } }', {
+    w: warehouse.id,
+    o: order.id,
+  })
   const pictureIds = [await picture(), await picture()]
   const added = await docker.command(
     'addReceiptPhotos',

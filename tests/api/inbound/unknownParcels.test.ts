@@ -115,6 +115,9 @@ it('edits what is known while it waits', async () => {
 it('assigns it to an order, and so to a customer, who then sees it', async () => {
   const parcel = await register({ trackingNumber: 'CLAIM1' })
   const { order } = await desk.command('createInboundOrder', newOrder(customer, product), 'order { id number }')
+  const changes = 'subscription ($w: ID!) { unknownParcelChanged(warehouseId: $w) { number state } }'
+  const follow = (client: typeof dock) => client.subscribe(changes, { w: warehouse.id })
+  const [owned, watched] = [await follow(key), await follow(dock)]
   const input = { parcelId: parcel.id, orderId: order.id }
   for (const client of [dock, key]) await expect(client.command('claimUnknownParcel', input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const facts = await testServer.recordFactKinds(async () => {
@@ -124,6 +127,11 @@ it('assigns it to an order, and so to a customer, who then sees it', async () =>
     })
   })
   expect(facts).toEqual(['unknownParcel.claimed'])
+  const told = { unknownParcelChanged: { number: parcel.number, state: 'CLAIMED' } }
+  await watched.nextMatching(({ unknownParcelChanged: { number, state } }) => number === parcel.number && state === 'CLAIMED')
+  // Of parcels that are not the customer's nothing is told, not even that something changed.
+  expect(await owned.next()).toEqual(told)
+  for (const subscription of [owned, watched]) subscription.end()
   expect(await numbersSeenBy(key)).toEqual([parcel.number])
   // Where it is kept, and what the warehouse noted, is not for customers.
   const kept = 'query ($id: ID!) { node(id: $id) { ... on UnknownParcel { number place remark } } }'

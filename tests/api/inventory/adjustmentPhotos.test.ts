@@ -35,7 +35,7 @@ async function adjust() {
 it('adds photos to an adjustment, followed live, and shows them to those who may read it', async () => {
   const adjustmentId = await adjust()
   const changes = await lead.subscribe(
-    'subscription ($w: ID!, $a: ID!) { adjustmentChanged(warehouseId: $w, adjustmentId: $a) { photos { note } } }',
+    'subscription ($w: ID!, $a: ID!) { adjustmentChanged(warehouseId: $w, id: $a) { photos { note } } }',
     { w: warehouse.id, a: adjustmentId },
   )
   const pictureIds = [await picture(), await picture()]

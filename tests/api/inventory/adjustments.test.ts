@@ -219,3 +219,28 @@ it('is not approved by the person who made the API key that created it', async (
   expect(await actionsOf(lead)).toEqual(['approve', 'refuse'])
   expect(await lead.command('approveAdjustment', input, 'adjustment { state }')).toMatchObject({ adjustment: { state: 'POSTED' } })
 })
+
+it('tells who looks at stock when pieces move, not when an adjustment waits that holds none', async () => {
+  const site = await factory.createWarehouse()
+  const owner = await factory.createCustomer(site)
+  await factory.createLocations(await factory.createArea(site), ['F01-01-01'])
+  const product = await factory.createProduct(owner)
+  const [author, approver, third] = [
+    await testServer.signInWithRights(rights, site),
+    await testServer.signInWithRights([...rights, 'inventory:approve'], site),
+    await testServer.signInWithRights(rights, site),
+  ]
+  const following = (field: string) => third.subscribe(`subscription ($w: ID!) { ${field} }`, { w: site.id })
+  const stock = await following('stockChanged(warehouseId: $w)')
+  const documents = await following('adjustmentChanged(warehouseId: $w) { state }')
+  const { adjustment } = await author.command(
+    'createAdjustment',
+    { warehouseId: site.id, customerId: owner.id, reason: 'FOUND', lines: [{ productId: product.id, location: 'F01-01-01', change: 25 }] },
+    fields,
+  )
+  expect(await documents.next()).toEqual({ adjustmentChanged: { state: 'AWAITING_APPROVAL' } })
+  expect(stock.pendingCount()).toBe(0)
+  await approver.command('approveAdjustment', { adjustmentId: adjustment.id }, fields)
+  expect(await stock.next()).toEqual({ stockChanged: expect.any(String) })
+  for (const subscription of [stock, documents]) subscription.end()
+})

@@ -72,7 +72,7 @@ it('says what picking areas gain or lose, once every location is known', async (
 
 it('tells everyone who looks at the list or at a transfer what changes', async () => {
   const [watched, other] = [await create([line(await newProduct(5), 2)]), await create([line(await newProduct(5), 1)])]
-  const document = 'subscription ($w: ID!, $id: ID) { transferChanged(warehouseId: $w, transferId: $id) { id inHand } }'
+  const document = 'subscription ($w: ID!, $id: ID) { transferChanged(warehouseId: $w, id: $id) { id inHand } }'
   const list = await mover.subscribe(document, { w: warehouse.id })
   const page = await mover.subscribe(document, { w: warehouse.id, id: watched.id })
   await mover.command('moveOutTransfer', { transferId: other.id }, fields)

@@ -1,4 +1,7 @@
+import pg from 'pg'
 import { expect, it } from 'vitest'
+import { checked, imported } from '../exchange/importFixture.ts'
+import { csvOf, productHeader } from '../exchange/sheetFiles.ts'
 import { startTestServer } from '../testServer.ts'
 
 const testServer = await startTestServer()
@@ -9,7 +12,7 @@ const lamp = {
   ...{ name: 'Lamp', declaredNameZh: '台灯', declaredNameEn: 'Desk lamp', declaredPrice: { amount: '12.50', currency: 'USD' } },
   ...{ lengthMillimetres: 300, widthMillimetres: 150, heightMillimetres: 150, weightGrams: 900 },
 }
-const document = 'subscription ($id: ID) { productChanged(productId: $id) { sku version } }'
+const document = 'subscription ($id: ID) { productChanged(id: $id) { sku version } }'
 const create = async (customerId: string, sku: string): Promise<string> => {
   const { products } = await clerk.command('createProducts', { customerId, products: [{ ...lamp, sku }] }, 'products { id }')
   return products[0].id
@@ -34,3 +37,56 @@ it('emits one product or all, and to a customer its own only', async () => {
   const stranger = await testServer.signInWithRights(['warehouse:read'])
   await expect((await stranger.subscribe(document)).next()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
+
+it('tells a list once a second that an import changes many, and reads none of them for it', async () => {
+  const [warehouse, manager] = [await testServer.factory.createWarehouse(), await testServer.signInAs('manager')]
+  const owner = await testServer.factory.createCustomer(warehouse)
+  const rows = Array.from({ length: 3_000 }, (_, i) => [
+    `BULK-${i}`,
+    'Lamp',
+    '台灯',
+    'Desk lamp',
+    '12.50',
+    'USD',
+    '30',
+    '15',
+    '15',
+    '0.4',
+    '',
+  ])
+  const found = await checked(manager, csvOf([[...productHeader, 'EAN'], ...rows]), { warehouse, customer: owner, name: 'bulk.csv' })
+  const list = await (await testServer.createApiKeyClient(['product:read'], owner)).subscribe(document)
+  const work = countWork()
+  expect(await imported(manager, found)).toMatchObject({ state: 'DONE', created: 3_000 })
+  const skus: (string | null)[] = []
+  // A product that is created within the second of the last message is told with the others.
+  while (!skus.at(-1)) {
+    await create(owner.id, `LAST-${skus.length}`)
+    skus.push((await list.next()).productChanged?.sku ?? null)
+  }
+  expect(skus[0]).toBeNull()
+  expect(skus.at(-1)).toMatch(/^LAST-/)
+  const { reads, seconds } = work.done()
+  expect(skus.length).toBeLessThanOrEqual(Math.ceil(seconds) + 2)
+  expect(reads).toBe(1)
+  list.end()
+})
+
+/** Counts the products that subscriptions read by their id. */
+function countWork() {
+  const begin = performance.now()
+  const { query } = pg.Client.prototype
+  let reads = 0
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args as [string | { text?: string }]
+    const sql = typeof first === 'string' ? first : (first.text ?? '')
+    if (/^SELECT .* FROM "public"."product" WHERE .*"public"."product"."id" = \$/s.test(sql)) reads++
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  return {
+    done: () => {
+      pg.Client.prototype.query = query
+      return { reads, seconds: (performance.now() - begin) / 1000 }
+    },
+  }
+}

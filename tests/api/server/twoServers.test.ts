@@ -40,6 +40,24 @@ it('receives changes of the other server by polling the database', async () => {
   following.end()
 })
 
+it('hears from the other server that stock has changed, but not of other changes', async () => {
+  const [site, clerk] = [await testServer.factory.createWarehouse(), await testServer.signInAs('manager')]
+  const owner = await testServer.factory.createCustomer(site)
+  const stock = await clerk.subscribe('subscription ($id: ID!) { stockChanged(warehouseId: $id) }', { id: site.id })
+  const locations = await clerk.subscribe(document, { id: site.id })
+  const elsewhere = new Client(second.url, clerk.identity)
+  const cargoAreaId = (await testServer.factory.createArea(site)).id
+  await elsewhere.command('createLocation', { cargoAreaId, code: 'B01-01-01' }, 'location { id }')
+  await locations.next()
+  expect(stock.pendingCount()).toBe(0)
+  const { sku } = await testServer.factory.createProduct(owner)
+  const rows = [{ location: 'B01-01-01', sku, pieces: 3, receivedOn: '2026-01-01' }]
+  const { userErrors } = await elsewhere.command('importStock', { warehouseId: site.id, customerId: owner.id, reference: 'live', rows })
+  expect(userErrors).toEqual([])
+  expect(await stock.next()).toEqual({ stockChanged: expect.any(String) })
+  for (const subscription of [stock, locations]) subscription.end()
+})
+
 it('closes the sockets of a session that is signed out at the other server', async () => {
   const leaving = await testServer.signInAs('manager', warehouse)
   const following = await leaving.subscribe(document, { id: warehouse.id })

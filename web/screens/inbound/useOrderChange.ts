@@ -9,7 +9,7 @@ export function useOrderChange(warehouseId: string, orderId: string): void {
       () => ({
         subscription: graphql`
           subscription useOrderChangeSubscription($warehouseId: ID!, $orderId: ID!) {
-            inboundOrderChanged(warehouseId: $warehouseId, orderId: $orderId) {
+            inboundOrderChanged(warehouseId: $warehouseId, id: $orderId) {
               ...OrderPage_order
               ...storedOrder_order
               version

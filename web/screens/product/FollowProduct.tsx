@@ -17,7 +17,7 @@ export function FollowProduct({ productId, changed }: Props) {
       () => ({
         subscription: graphql`
           subscription FollowProductSubscription($productId: ID!) {
-            productChanged(productId: $productId) {
+            productChanged(id: $productId) {
               ...EditProduct_product
               ...ProductPictures_product
               ...useProductHistory_product

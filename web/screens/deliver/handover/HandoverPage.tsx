@@ -67,7 +67,7 @@ const fragment = graphql`
 
 const changes = graphql`
   subscription HandoverPageSubscription($warehouseId: ID!, $id: ID!) {
-    handoverSheetChanged(warehouseId: $warehouseId, sheetId: $id) {
+    handoverSheetChanged(warehouseId: $warehouseId, id: $id) {
       ...HandoverPage_sheet
       ...HandoverManifests_sheet
     }

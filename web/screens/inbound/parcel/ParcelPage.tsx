@@ -48,7 +48,7 @@ const fragment = graphql`
 
 const changes = graphql`
   subscription ParcelPageSubscription($warehouseId: ID!, $id: ID!) {
-    unknownParcelChanged(warehouseId: $warehouseId, parcelId: $id) {
+    unknownParcelChanged(warehouseId: $warehouseId, id: $id) {
       ...ParcelPage_parcel
     }
   }

@@ -83,7 +83,7 @@ const fragment = graphql`
 
 const changes = graphql`
   subscription AdjustmentPageSubscription($warehouseId: ID!, $id: ID!) {
-    adjustmentChanged(warehouseId: $warehouseId, adjustmentId: $id) {
+    adjustmentChanged(warehouseId: $warehouseId, id: $id) {
       ...AdjustmentPage_adjustment
     }
   }

@@ -61,7 +61,7 @@ const fragment = graphql`
 
 const changes = graphql`
   subscription CountPageSubscription($warehouseId: ID!, $id: ID!) {
-    stockCountChanged(warehouseId: $warehouseId, countId: $id) {
+    stockCountChanged(warehouseId: $warehouseId, id: $id) {
       ...CountPage_count
     }
   }

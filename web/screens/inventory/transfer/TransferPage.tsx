@@ -52,7 +52,7 @@ const fragment = graphql`
 
 const changes = graphql`
   subscription TransferPageSubscription($warehouseId: ID!, $id: ID!) {
-    transferChanged(warehouseId: $warehouseId, transferId: $id) {
+    transferChanged(warehouseId: $warehouseId, id: $id) {
       ...TransferPage_transfer
     }
   }

@@ -1,0 +1,2 @@
+/** Counts of lists stop here: a longer one only says that there are more. */
+export const countedTo = 10_000
