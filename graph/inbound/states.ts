@@ -1,6 +1,5 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
-import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const inboundRights = defineRights('inbound', {
@@ -58,9 +57,6 @@ export const unknownParcelMachine = defineMachine({
   },
   actions: { claim: inboundRights.claim, return: inboundRights.claim, dispose: inboundRights.claim },
 })
-
-/** Counts of unknown parcels stop here. */
-export const parcelsCountedTo = countedTo
 
 /** States of an order of which nothing was signed for. */
 export const awaitedStates = ['FORECAST', 'IN_TRANSIT'] as const

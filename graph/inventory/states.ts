@@ -1,6 +1,5 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
-import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const inventoryRights = defineRights('inventory', {
@@ -119,9 +118,6 @@ export const replenishedMaximum = 50
 
 /** Maximum number of lines of a transfer. */
 export const transferLinesMaximum = 200
-
-/** Counts of documents stop here: a longer list only says that there are more. */
-export const documentsCountedTo = countedTo
 
 /** Lifecycle of a count order. */
 export const countMachine = defineMachine({

@@ -1,6 +1,5 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
-import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const packageRights = defineRights('package', {
@@ -238,9 +237,6 @@ export const InterceptionSort = defineEnum('InterceptionSort', 'Order of a list 
   NEWEST: 'Latest requested first.',
   OLDEST: 'Earliest requested first.',
 })
-
-/** Counts of interceptions stop here. */
-export const interceptionsCountedTo = countedTo
 
 export const PackageSource = defineEnum('PackageSource', 'Source of a package.', {
   API: 'From another system.',

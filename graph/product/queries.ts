@@ -7,9 +7,10 @@ import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { codeKey } from '../kernel/states/codes.ts'
+import { countedTo } from '../kernel/states/countedTo.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
 import { inTreeOrder, withDescendants } from './rules/category.ts'
-import { CustomsAttribute, productRights, productsCountedTo, SaleStatus } from './states.ts'
+import { CustomsAttribute, productRights, SaleStatus } from './states.ts'
 import { readCategories } from './store/category.ts'
 import { Category, PackagingMaterial, ProductTag } from './types.ts'
 
@@ -81,8 +82,7 @@ builder.queryField('products', (t) =>
         filter: t.arg({ type: ProductFilter, description: 'Filter; all if absent.' }),
         sort: t.arg({ type: ProductSort, defaultValue: 'NEWEST', description: 'Order; newest first by default.' }),
       },
-      totalCount: async (_parent, { filter }, ctx) =>
-        ctx.db.product.count({ where: await productsWhere(ctx, filter), take: productsCountedTo }),
+      totalCount: async (_parent, { filter }, ctx) => ctx.db.product.count({ where: await productsWhere(ctx, filter), take: countedTo }),
       resolve: async (query, _root, { filter, sort }, ctx) =>
         ctx.db.product.findMany({
           ...query,

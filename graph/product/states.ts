@@ -1,5 +1,4 @@
 import { defineRights } from '../kernel/command/right.ts'
-import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const productRights = defineRights('product', {
@@ -45,9 +44,6 @@ export const scannedPiecesMaximum = 1_000_000
 
 /** Maximum number of levels of the tree of categories. */
 export const categoryLevels = 5
-
-/** Counts of products stop here. */
-export const productsCountedTo = countedTo
 
 /** Maximum number of products per command. */
 export const productsMaximum = 1000

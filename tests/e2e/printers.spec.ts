@@ -147,7 +147,12 @@ test('a printer is set up and tested, prints the label of a station, and fails a
     const oldest = await testServer.query<Picked>(ready, { w: warehouseId }, await testServer.signIn('owner'))
     const number = oldest.packages.edges[0]?.node.number ?? ''
     await page.goto('/out/simple?period=all&sort=OLDEST')
-    await page.getByRole('grid', { name: 'Simple order printing' }).locator('[data-index]').filter({ hasText: number }).getByRole('checkbox').check()
+    await page
+      .getByRole('grid', { name: 'Simple order printing' })
+      .locator('[data-index]')
+      .filter({ hasText: number })
+      .getByRole('checkbox')
+      .check()
     await page.getByRole('button', { name: 'Print without a wave (1)' }).click()
     const [sheet] = await Promise.all([
       page.context().waitForEvent('page'),

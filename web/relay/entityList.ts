@@ -70,9 +70,7 @@ interface Definition<
   counts?: Typed<Counts>
   /** Variables of the counts if they are other than those of the rows without view. */
   countsOf?: (place: PageParams, state: ListState<V, F, S, N>) => Counts['variables']
-  /** The server counts up to this number. */
-  countedTo?: number
-  /** Without filters the counts are exact, also above `countedTo`. */
+  /** Without filters the counts are exact, also above those at which the server stops. */
   countsAll?: boolean
   follows?: readonly Follow<NoInfer<Row>>[]
   /** Rows read at once. */

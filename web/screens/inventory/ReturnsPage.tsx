@@ -63,7 +63,6 @@ const list = entityList({
     const of = (view: View) => filterOf({ ...state, view })
     return { warehouseId, open: of('OPEN'), done: of('DONE'), all: of('ALL') }
   },
-  countedTo: 10_000,
   follows: [
     {
       tag: graphql`

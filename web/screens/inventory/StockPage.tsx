@@ -64,7 +64,7 @@ const figures = graphql`
 
 const stockChanges = graphql`
   subscription StockPageSubscription($productId: ID!) {
-    productChanged(productId: $productId) {
+    productChanged(id: $productId) {
       id
     }
   }

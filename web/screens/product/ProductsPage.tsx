@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { graphql, readInlineData } from 'react-relay'
 import { gtinForms } from '../../../graph/kernel/states/codes.ts'
-import { productsCountedTo } from '../../../graph/product/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { entityList, typed } from '../../relay/entityList.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
@@ -132,7 +131,6 @@ const list = entityList({
     const of = (view: View) => filterOf({ ...state, view })
     return { all: of('ALL'), onSale: of('ON_SALE'), notForSale: of('NOT_FOR_SALE'), notReceivable: of('NOT_RECEIVABLE') }
   },
-  countedTo: productsCountedTo,
   follows: [
     {
       tag: graphql`

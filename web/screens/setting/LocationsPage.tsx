@@ -110,7 +110,6 @@ const list = entityList({
     const of = (view: View) => filterOf({ ...state, view })
     return { warehouseId, all: of('ALL'), occupied: of('OCCUPIED'), idle: of('IDLE'), cleanable: of('CLEANABLE') }
   },
-  countedTo: 10_000,
   follows: [
     {
       tag: graphql`

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import type { OperationType } from 'relay-runtime'
+import { countedTo } from '../../../graph/kernel/states/countedTo.ts'
 import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import type { Typed } from '../../relay/entityList.ts'
 import { StatusTabs } from '../../ui/StatusTabs.tsx'
@@ -9,7 +10,6 @@ import type { ListUrl } from '../../ui/useListUrl.ts'
 interface List<V extends string> {
   spec: { views: readonly V[] }
   counts?: Typed<OperationType>
-  countedTo?: number
   countsAll?: boolean
 }
 
@@ -43,10 +43,9 @@ function Counted<V extends string>(props: Props<V> & { query: Typed<OperationTyp
 
 function Tabs<V extends string>({ list, url, label, textOf, alarming, counts }: Props<V> & { counts: unknown }) {
   const { views } = list.spec
-  const { countedTo = Number.POSITIVE_INFINITY } = list
   const isExact = list.countsAll && !url.narrowed
   const numbers = counts === null ? null : numbersOf(counts)
-  const isCapped = (count: number | undefined) => !isExact && count !== undefined && count >= countedTo
+  const isCapped = (count: number | undefined) => !isExact && count === countedTo
   return (
     <StatusTabs
       label={label}

@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
-import { handoversCountedTo } from '../../../../graph/delivery/states/handover.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
 import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
@@ -80,7 +79,6 @@ const list = entityList({
       }
     }
   `),
-  countedTo: handoversCountedTo,
   // What a sheet lacks changes with packages and with other sheets.
   follows: [
     {

@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
-import { parcelsCountedTo } from '../../../../graph/inbound/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
 import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
@@ -81,7 +80,6 @@ const list = entityList({
       }
     }
   `),
-  countedTo: parcelsCountedTo,
   follows: [
     {
       tag: graphql`

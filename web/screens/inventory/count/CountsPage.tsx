@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { graphql, readInlineData } from 'react-relay'
-import { documentsCountedTo } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
 import { AddLink } from '../../../shell/AddLink.tsx'
@@ -70,7 +69,6 @@ const list = entityList({
       }
     }
   `),
-  countedTo: documentsCountedTo,
   follows: [
     {
       tag: graphql`

@@ -7,7 +7,6 @@ import { useRight } from '../../../shell/rights.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { PackageFilters } from '../package/PackageFilters.tsx'
-import { packagesCountedTo } from '../package/packageList.ts'
 import { readPackage } from '../package/packageNode.ts'
 import { moves } from '../package/packageRows.ts'
 import type { AbnormalPage_list$key } from './__generated__/AbnormalPage_list.graphql.ts'
@@ -132,7 +131,6 @@ const list = entityList({
       weighing: of('WEIGHING_ANOMALY'),
     }
   },
-  countedTo: packagesCountedTo,
   follows: [
     {
       tag: graphql`

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
 import { valuesOf } from '../../../../graph/kernel/states/enumSpec.ts'
-import { InterceptionWish, interceptionsCountedTo, packageMachine } from '../../../../graph/package/states.ts'
+import { InterceptionWish, packageMachine } from '../../../../graph/package/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
 import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
@@ -99,7 +99,6 @@ const list = entityList({
       }
     }
   `),
-  countedTo: interceptionsCountedTo,
   follows: [
     {
       tag: graphql`

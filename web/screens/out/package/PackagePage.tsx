@@ -15,7 +15,7 @@ import { useListUrl } from '../../../ui/useListUrl.ts'
 import type { PackagePageCountsQuery } from './__generated__/PackagePageCountsQuery.graphql.ts'
 import { PackageFilters } from './PackageFilters.tsx'
 import { packageColumns } from './packageColumns.tsx'
-import { filterOf, packageList, packagesCountedTo } from './packageList.ts'
+import { filterOf, packageList } from './packageList.ts'
 import { moves, packageRows } from './packageRows.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 
@@ -36,7 +36,6 @@ const list = entityList({
       }
     }
   `),
-  countedTo: packagesCountedTo,
   countsAll: true,
   follows: [packageRows.changes, { tag: moves, rereads: 'counts' }],
 })

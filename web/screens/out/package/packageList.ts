@@ -56,6 +56,3 @@ function daysOf(kind: State['dateKind'], period: State['period']) {
   if (kind === 'created') return 'days' in period ? { createdDays: period.days } : { createdFrom: period.from, createdTo: period.to }
   return 'days' in period ? { updatedDays: period.days } : { updatedFrom: period.from, updatedTo: period.to }
 }
-
-/** The server counts up to this limit for filters without a maintained count. */
-export const packagesCountedTo = 10_000
