@@ -12,13 +12,24 @@ interface Props {
   /** More rows match than one action allows. */
   tooMany?: boolean | undefined
   onAllMatching?: () => void
+  /** The rows that match are being loaded. */
+  isLoading?: boolean
   onClear: () => void
   /** Buttons and menus, styled by the bar. */
   children: ReactNode
 }
 
 /** Bar below the list with actions on the selected rows. Escape clears the selection. */
-export function BulkBar({ count, matching, allMatching = false, tooMany = false, onAllMatching, onClear, children }: Props) {
+export function BulkBar({
+  count,
+  matching,
+  allMatching = false,
+  tooMany = false,
+  onAllMatching,
+  isLoading = false,
+  onClear,
+  children,
+}: Props) {
   const t = useT()
   const letGo = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [popover]:popover-open')) onClear()
@@ -38,7 +49,7 @@ export function BulkBar({ count, matching, allMatching = false, tooMany = false,
       <span aria-live="polite">{t('list.bulk.count', { count: allMatching ? (matching ?? count) : count })}</span>
       {tooMany && !allMatching && <span>{t('list.bulk.tooMany', { count: matching ?? 0 })}</span>}
       {onAllMatching && !allMatching && !tooMany && matching !== undefined && matching > count && (
-        <button type="button" className="all" onClick={onAllMatching}>
+        <button type="button" className="all" disabled={isLoading} aria-busy={isLoading} onClick={onAllMatching}>
           {t('list.bulk.all', { count: matching })}
         </button>
       )}

@@ -6,6 +6,7 @@ import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { useReload } from '../../relay/useReload.ts'
 import { PrintLabelsButton } from '../../shell/labels/PrintLabelsButton.tsx'
+import type { AllRows } from '../../shell/list/listProps.ts'
 import { BulkBar } from '../../ui/BulkBar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
@@ -15,13 +16,17 @@ import type { LocationBulkDeleteMutation } from './__generated__/LocationBulkDel
 
 interface Props {
   selection: Selection
+  all: AllRows
   /** Codes of the selected locations. */
   codes: readonly string[]
   warehouseId: string
 }
 
+/** Maximum locations of one command. */
+const changedMaximum = 500
+
 /** Actions on the selected locations: labels, cleaning up and deleting. */
-export function LocationBulk({ selection, codes, warehouseId }: Props) {
+export function LocationBulk({ selection, all, codes, warehouseId }: Props) {
   const t = useT()
   const tell = useNotifyOutcome()
   const reload = useReload()
@@ -71,9 +76,10 @@ export function LocationBulk({ selection, codes, warehouseId }: Props) {
   }
 
   const count = selection.ids.size
+  const tooMany = count > changedMaximum && { disabled: true, 'data-tip': t('list.bulk.atMost', { count: changedMaximum }) }
   return (
     <>
-      <BulkBar count={count} onClear={selection.clear}>
+      <BulkBar count={count} onClear={selection.clear} {...all}>
         <PrintLabelsButton
           size="sm"
           title={t('labels.locations', { count })}
@@ -81,10 +87,10 @@ export function LocationBulk({ selection, codes, warehouseId }: Props) {
           copies={{ initial: '1', label: t('labels.copies') }}
           fileName="locations"
         />
-        <Button size="sm" loading={clean.busy} onClick={() => void cleanUp()}>
+        <Button size="sm" loading={clean.busy} {...tooMany} onClick={() => void cleanUp()}>
           {t('setting.locations.clean')}
         </Button>
-        <Button size="sm" onClick={() => setDeleting(true)}>
+        <Button size="sm" {...tooMany} onClick={() => setDeleting(true)}>
           {t('list.row.delete')}
         </Button>
       </BulkBar>

@@ -173,9 +173,10 @@ export function Component() {
       }
       bulk={
         mayEdit &&
-        (({ rows, selection, variables }) => (
+        (({ rows, selection, all, variables }) => (
           <LocationBulk
             selection={selection}
+            all={all}
             codes={rows.filter(({ id }) => selection.ids.has(id)).map(({ code }) => code)}
             warehouseId={variables.warehouseId}
           />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { OperationType } from 'relay-runtime'
 import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import type { ListKey } from '../../relay/entityList.ts'
@@ -41,6 +41,7 @@ export function EntityListPage<
     if (list.counts && counts) void refetchActive<Counts>(list.counts.tag, counts.variables)
     onChanged?.()
   }, [list, counts, onChanged])
+  const [matching, setMatching] = useState<number | null>(null)
   const frame = { label: title, columns: columns.shown, idOf: props.idOf ?? idOf, isSelectable: Boolean(props.bulk) }
   return (
     <ListPage
@@ -69,14 +70,23 @@ export function EntityListPage<
       tabs={
         <>
           {typeof banner === 'function' ? banner(counts) : banner}
-          {tabs && <EntityTabs list={list} loaded={counts} url={url} {...tabs} />}
+          {tabs && <EntityTabs list={list} loaded={counts} url={url} onCounted={setMatching} {...tabs} />}
         </>
       }
       filters={filterBar ? filterBar(url, warehouseId) : <Filters {...props} url={url} warehouseId={warehouseId} />}
     >
       <ErrorBoundary of={loaded.rows} fallback={(error) => <RowsFailure {...frame} error={error} waiting={loaded.waiting} />}>
         <Suspense fallback={<RowsWaiting {...frame} />}>
-          <EntityRows {...props} {...frame} key={list.name} url={url} loaded={loaded.rows} waiting={loaded.waiting} recount={recount} />
+          <EntityRows
+            {...props}
+            {...frame}
+            key={list.name}
+            url={url}
+            loaded={loaded.rows}
+            waiting={loaded.waiting}
+            recount={recount}
+            matching={matching}
+          />
         </Suspense>
       </ErrorBoundary>
       {children}

@@ -13,6 +13,7 @@ import { type ListUrl, useListPlace } from '../../ui/useListUrl.ts'
 import { useSelection } from '../../ui/useSelection.ts'
 import { FollowList } from './FollowList.tsx'
 import type { EntityListProps } from './listProps.ts'
+import { useAllRows } from './useAllRows.ts'
 
 /** Maximum rows that the server sends at once. */
 const pageMaximum = 250
@@ -33,6 +34,8 @@ interface Props<
   loaded: PreloadedQuery<Page>
   waiting: boolean
   recount: () => void
+  /** Number of rows of the list; null while it is not known. */
+  matching: number | null
 }
 
 /** Rows of a list, beginning at the place in the URL and kept up to date. */
@@ -46,7 +49,7 @@ export function EntityRows<
   S extends string,
   N extends string,
 >(props: Props<Page, Counts, Key, Row, V, F, S, N>) {
-  const { list, label, columns, idOf, url, loaded, waiting, recount, hrefOf, textsOf, bulk } = props
+  const { list, label, columns, idOf, url, loaded, waiting, recount, matching, hrefOf, textsOf, bulk } = props
   const { page, rows: fragment, read, isIn, spec, pageRows } = list
   const { state } = url
   const { variables } = loaded
@@ -56,17 +59,16 @@ export function EntityRows<
   )
   const { edges, __id } = (data as NonNullable<Key[' $data']>).list
   const rows = useMemo(() => edges.map(({ node }) => read(node)).filter((row) => isIn(state.view, row)), [edges, read, isIn, state.view])
+  const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const place = useListPlace(url, edges)
-  const selection = useSelection(
-    JSON.stringify([variables.warehouseId, variables.filter]),
-    useMemo(() => rows.map(idOf), [rows, idOf]),
-  )
+  const selection = useSelection(JSON.stringify([variables.warehouseId, variables.filter]), ids)
   const reread = useReread(
     edges.length,
     isLoadingNext,
     pageRows,
     useCallback((first) => void refetchActive<Page>(page.tag, { ...variables, first }), [page, variables]),
   )
+  const all = useAllRows({ matching, ids, hasNext, isLoadingNext, loadNext, select: selection.select })
   const rereadAll = () => {
     reread()
     recount()
@@ -78,7 +80,7 @@ export function EntityRows<
           key={follow.row?.field ?? String(follow.rereads)}
           {...follow}
           warehouseId={variables.warehouseId}
-          ids={follow.ids ? rows.map(follow.ids === 'rows' ? idOf : follow.ids) : null}
+          ids={follow.ids ? (follow.ids === 'rows' ? ids : rows.map(follow.ids)) : null}
           connectionId={__id}
           view={state.view}
           isFromTop={!variables.after}
@@ -110,7 +112,7 @@ export function EntityRows<
         empty={<NoRows {...props} />}
         {...place}
       />
-      {bulk && selection.hasBegun && bulk({ selection, rows, hasMore: hasNext, variables, reread: rereadAll })}
+      {bulk && selection.hasBegun && bulk({ selection, all, rows, hasMore: hasNext, variables, reread: rereadAll })}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import type { OperationType } from 'relay-runtime'
 import { countedTo } from '../../../graph/kernel/states/countedTo.ts'
@@ -21,6 +21,8 @@ interface Props<V extends string> {
   textOf: (view: V) => string
   /** View with something to do. */
   alarming?: V
+  /** Told the number of rows of the open view, null while it is not known. */
+  onCounted: (count: number | null) => void
 }
 
 /** Views of a list as tabs; the counts load separately. */
@@ -41,10 +43,12 @@ function Counted<V extends string>(props: Props<V> & { query: Typed<OperationTyp
   return <Tabs {...props} counts={usePreloadedQuery(props.query.tag, props.loaded)} />
 }
 
-function Tabs<V extends string>({ list, url, label, textOf, alarming, counts }: Props<V> & { counts: unknown }) {
+function Tabs<V extends string>({ list, url, label, textOf, alarming, onCounted, counts }: Props<V> & { counts: unknown }) {
   const { views } = list.spec
   const isExact = list.countsAll && !url.narrowed
   const numbers = counts === null ? null : numbersOf(counts)
+  const open = numbers?.of(url.state.view) ?? null
+  useEffect(() => onCounted(open), [open, onCounted])
   const isCapped = (count: number | undefined) => !isExact && count === countedTo
   return (
     <StatusTabs

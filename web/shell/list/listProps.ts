@@ -7,9 +7,22 @@ import type { Filter, SearchField } from '../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
 import type { Selection } from '../../ui/useSelection.ts'
 
+/** Selects all rows of a list, after loading those that are not. */
+export interface AllRows {
+  /** Number of rows of the list; undefined while it is not known. */
+  matching: number | undefined
+  /** The list has more rows than are selected at once. */
+  tooMany: boolean
+  /** The rows are being loaded. */
+  isLoading: boolean
+  onAllMatching: () => void
+}
+
 /** What actions on selected rows are given. */
 export interface SelectedRows<Row, Variables> {
   selection: Selection
+  /** For the `BulkBar`: selects all rows of the list, loaded or not. */
+  all: AllRows
   rows: readonly Row[]
   hasMore: boolean
   /** Variables of the query of the rows. */
