@@ -47,7 +47,7 @@ builder.queryField('productStocksAt', (t) =>
       name: 'PastProductStockConnection',
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Total number of products in the list.',
+          description: 'Total number of products in the list, counted up to 10,000.',
           resolve: async ({ query }, _args, ctx) => (await countsOfStock(ctx.db, query, [query.view]))[query.view],
         }),
       }),

@@ -93,7 +93,7 @@ builder.queryField('productStocks', (t) =>
       name: 'ProductStockConnection',
       fields: (t) => ({
         totalCount: t.int({
-          description: 'Total number of products in the list.',
+          description: 'Total number of products in the list, counted up to 10,000.',
           resolve: async ({ query }, _args, ctx) => (await countsOfStock(ctx.db, query, [query.view]))[query.view],
         }),
       }),
@@ -124,7 +124,7 @@ const ProductStockCount = builder.objectRef<{ view: keyof typeof StockView.value
   description: 'Number of products in a view of the inventory list.',
   fields: (t) => ({
     view: t.expose('view', { type: enumOf(StockView), description: 'The view.' }),
-    count: t.exposeInt('count', { description: 'Number of products.' }),
+    count: t.exposeInt('count', { description: 'Number of products, counted up to 10,000.' }),
   }),
 })
 

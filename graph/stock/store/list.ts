@@ -1,6 +1,7 @@
 import type { PageSql } from '../../kernel/rows/page.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { codeKey } from '../../kernel/states/codes.ts'
+import { countedTo } from '../../kernel/states/countedTo.ts'
 import { agedAfterDays, type StockSort, type StockView } from '../states.ts'
 import { lowSql } from './levels.ts'
 
@@ -28,16 +29,21 @@ export interface StockCursor {
 
 /** Levels are those of now at every moment; without a use of them the join is dropped by the planner. */
 const levels = 'left join stock_level v on v.stock_id = s.id and v.warehouse_id = s.warehouse_id'
-const current = `from product_stock s join product p on p.id = s.product_id ${levels}`
+const products = 'join product p on p.id = s.product_id'
+const current = `from product_stock s ${products} ${levels}`
 
 /** Parts of the statement that depend on whether it reads the stock rows or their ledger; `moment` is a parameter. */
 function figuresOf(moment: string | null) {
   const onHand = moment ? `exists (select from stock_at(l.id, 'ON_HAND', ${moment}) f where f.after > 0)` : 'l.on_hand > 0'
+  const pieces = `from location_stock l join batch b on b.id = l.batch_id where ${onHand}`
+  const batches = `${pieces} and l.warehouse_id = s.warehouse_id and l.product_id = s.product_id`
+  const today = `(select (${moment ?? 'kernel_now()'} at time zone 'UTC')::date)`
+  const isAged = `b.received_on < ${today} - ${agedAfterDays}`
   return {
     from: moment
       ? `from (select r.id, r.warehouse_id, r.customer_id, r.product_id, f.* from product_stock r
            cross join lateral stock_product_at(r.id, ${moment}) f where f.last_at is not null) s
-         join product p on p.id = s.product_id ${levels}`
+         ${products} ${levels}`
       : current,
     /** Figures of the moment for rows that are chosen without them, so that only those of the page are read. */
     withFigures: moment
@@ -48,10 +54,11 @@ function figuresOf(moment: string | null) {
           from (${rows}) r cross join lateral stock_product_at(r.id, ${moment}) f`
       : null,
     isKnown: `exists (select from stock_flow k where k.row_id = s.id and k.quantity = any(enum_range(null::stock_quantity)) and k.at <= ${moment})`,
+    aged: `exists (select ${batches} and ${isAged})`,
+    /** The same for all products of the warehouse, which is faster to count. */
+    agedOfAll: `s.product_id = any(array(select l.product_id ${pieces} and l.warehouse_id = $1::uuid and ${isAged}))`,
     /** Day of receipt of the oldest pieces of a product. */
-    oldest: `(select min(b.received_on) from location_stock l join batch b on b.id = l.batch_id
-      where l.warehouse_id = s.warehouse_id and l.product_id = s.product_id and ${onHand})`,
-    today: `(${moment ?? 'kernel_now()'} at time zone 'UTC')::date`,
+    oldest: `(select min(b.received_on) ${batches})`,
   }
 }
 
@@ -65,7 +72,7 @@ const views: Record<View, (figures: Figures) => string> = {
   INCOMING: () => 's.in_transit + s.to_receive + s.to_shelve > 0',
   TO_SHELVE: () => 's.to_shelve > 0',
   LOW: () => `(${lowSql})`,
-  AGED: ({ oldest, today }) => `${oldest} < ${today} - ${agedAfterDays}`,
+  AGED: ({ aged }) => aged,
 }
 
 const orders: Record<Sort, { key: (figures: Figures) => string; type: string; down: boolean }> = {
@@ -130,16 +137,21 @@ export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockC
   }
 }
 
-/** Number of products per view, of all views or only of some: few rows are read for one that is of few products. */
+/** Number of products per view, each counted up to `countedTo`: of all views or only of some. */
 export async function countsOfStock<Asked extends View = View>(
   db: Db,
   query: StockQuery,
   asked: readonly Asked[] = Object.keys(views) as Asked[],
 ): Promise<Record<Asked, number>> {
   const { figures, text, values } = conditions(query)
-  const [only] = asked.length === 1 ? asked : []
-  const counts = asked.map((view) => `count(*)${only ? '' : ` filter (where ${views[view](figures)})`}::integer as "${view}"`)
-  const where = only ? `${text} and ${views[only](figures)}` : text
-  const [row] = await db.$queryRawUnsafe<[Record<Asked, number>]>(`select ${counts.join(', ')} ${figures.from} where ${where}`, ...values)
+  // Figures of a moment are read from the ledger: once for all views.
+  const isShared = query.moment !== null && asked.length > 1
+  const counted = query.moment ? figures : { ...figures, aged: figures.agedOfAll }
+  const from = query.search ? figures.from : figures.from.replace(products, '')
+  const rowsOf = (view: View) =>
+    isShared ? `from found s ${levels} where ${views[view](counted)}` : `${from} where ${text} and ${views[view](counted)}`
+  const counts = asked.map((view) => `(select count(*)::integer from (select ${rowsOf(view)} limit ${countedTo}) x) as "${view}"`)
+  const found = isShared ? `with found as materialized (select s.* ${from} where ${text}) ` : ''
+  const [row] = await db.$queryRawUnsafe<[Record<Asked, number>]>(`${found}select ${counts.join(', ')}`, ...values)
   return row
 }
