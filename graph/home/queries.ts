@@ -22,7 +22,7 @@ builder.queryField('search', (t) =>
   t.field({
     type: [SearchResult],
     description:
-      'Searches packages, waves, inbound orders, products and locations of a warehouse by number, code or prefix, limited to what you may see. Exact matches come first.',
+      'Searches the documents, products and locations of a warehouse by number, code or prefix, products also by part of their names, limited to what you may see. Exact matches come first.',
     complexity: 20,
     authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: {

@@ -1,9 +1,12 @@
+import { deliveryRights } from '../delivery/states/handover.ts'
 import { inboundRights } from '../inbound/states.ts'
+import { inventoryRights } from '../inventory/states.ts'
 import { hasRight, scopeOfRight } from '../kernel/command/actor.ts'
 import { badInput } from '../kernel/command/badInput.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { packageRights } from '../package/states.ts'
 import { productRights } from '../product/states.ts'
+import { stockRights } from '../stock/states.ts'
 import { warehouseRights } from '../warehouse/states.ts'
 import { waveRights } from '../wave/states.ts'
 import { searchKinds, searchTextMaximum } from './states.ts'
@@ -15,6 +18,14 @@ const rights = {
   INBOUND_ORDER: inboundRights.read,
   PRODUCT: productRights.read,
   LOCATION: warehouseRights.read,
+  TRANSFER: inventoryRights.read,
+  ADJUSTMENT: inventoryRights.read,
+  STOCK_COUNT: inventoryRights.read,
+  UNKNOWN_PARCEL: inboundRights.read,
+  HANDOVER_SHEET: deliveryRights.read,
+  SIMPLE_PRINT: waveRights.simple,
+  RETURN_TASK: stockRights.return,
+  INTERCEPTION: packageRights.read,
 } as const satisfies Record<SearchKindName, string>
 
 /** Maximum results per kind. */

@@ -9,9 +9,17 @@ export const homeRights = defineRights('home', {
 export const SearchKind = defineEnum('SearchKind', 'Kind of search result.', {
   PACKAGE: 'A package, by its waybill, tracking, platform order or ERP number.',
   WAVE: 'A wave, by its number.',
-  INBOUND_ORDER: 'An inbound order, by its number, ERP number or tracking number.',
-  PRODUCT: 'A product, by its SKU, a barcode or its name.',
+  INBOUND_ORDER: 'An inbound order, by its number, ERP number, a tracking number, the mark of a box or the number of a receipt.',
+  PRODUCT: 'A product, by its SKU, a barcode or a part of its SKU or names.',
   LOCATION: 'A location, by its code.',
+  TRANSFER: 'A transfer, by its number.',
+  ADJUSTMENT: 'An adjustment, by its number.',
+  STOCK_COUNT: 'A count, by its number.',
+  UNKNOWN_PARCEL: 'An unknown parcel, by its number or tracking number.',
+  HANDOVER_SHEET: 'A hand-over sheet, by its number.',
+  SIMPLE_PRINT: 'A simple print, by its number.',
+  RETURN_TASK: 'A return task, by its number.',
+  INTERCEPTION: 'A request for an interception, by the whole waybill or tracking number of its package.',
 })
 
 export const searchKinds = Object.keys(SearchKind.values) as (keyof typeof SearchKind.values)[]

@@ -186,6 +186,9 @@ export interface Found {
   matched: string
   /** State, if it has one. */
   state: string | null
+  /** Names of a product. */
+  name: string | null
+  nameEn: string | null
   isExact: boolean
 }
 
@@ -195,11 +198,22 @@ interface SearchSpec {
   label: string
   state: string
   where: string
-  /** Searched columns, each indexed, with their own join if needed; `key` is compared instead with the key of a product code. */
-  by: readonly { column: string; join?: string; key?: string }[]
+  /** Searched columns, each indexed, with their own join if needed; `key` is compared instead with the key of a product code, and a `whole` one is not found by its beginning. */
+  by: readonly { column: string; join?: string; key?: string; whole?: boolean }[]
+  /** Columns of which a part is enough, each with a trigram index. */
+  contains?: readonly string[]
   customer: string | null
   /** Sort direction of the label; increasing numbers are shown newest first. */
   order: 'asc' | 'desc'
+}
+
+/** A document of a warehouse, found by its number. */
+function documentSpec(table: string): SearchSpec {
+  return {
+    order: 'desc',
+    ...{ table, label: 'x.number', state: 'x.state::text', where: 'x.warehouse_id = $1::uuid', customer: null },
+    by: [{ column: 'x.number' }],
+  }
 }
 
 const searchSpecs: Record<SearchKindName, SearchSpec> = {
@@ -216,17 +230,21 @@ const searchSpecs: Record<SearchKindName, SearchSpec> = {
   INBOUND_ORDER: {
     order: 'desc',
     ...{ table: 'inbound_order', label: 'x.number', state: 'x.state::text', where: 'x.warehouse_id = $1::uuid', customer: 'x.customer_id' },
-    by: [{ column: 'x.number' }, { column: 'x.erp_number' }, { column: 'x.tracking_number' }],
+    by: [
+      { column: 'x.number' },
+      { column: 'x.erp_number' },
+      { column: 'x.tracking_number' },
+      { column: 'b.mark', join: 'join inbound_box b on b.order_id = x.id and b.warehouse_id = $1::uuid' },
+      { column: 'b.tracking_number', join: 'join inbound_box b on b.order_id = x.id' },
+      { column: 'r.number', join: 'join receipt r on r.order_id = x.id' },
+    ],
   },
   PRODUCT: {
     order: 'asc',
     ...{ table: 'product', label: 'x.sku', state: 'null::text', customer: 'x.customer_id' },
     where: 'exists (select from customer_warehouse c where c.customer_id = x.customer_id and c.warehouse_id = $1::uuid)',
-    by: [
-      { column: 'x.sku' },
-      { column: 'b.code', key: 'b.code_key', join: 'join product_barcode b on b.product_id = x.id' },
-      { column: 'x.name' },
-    ],
+    by: [{ column: 'x.sku' }, { column: 'b.code', key: 'b.code_key', join: 'join product_barcode b on b.product_id = x.id' }],
+    contains: ['x.sku', 'x.name', 'x.declared_name_en'],
   },
   LOCATION: {
     order: 'asc',
@@ -234,10 +252,30 @@ const searchSpecs: Record<SearchKindName, SearchSpec> = {
     where: "x.warehouse_id = $1::uuid and x.kind = 'SHELF'",
     by: [{ column: 'x.code' }],
   },
+  TRANSFER: documentSpec('transfer'),
+  ADJUSTMENT: { ...documentSpec('adjustment'), customer: 'x.customer_id' },
+  STOCK_COUNT: documentSpec('stock_count'),
+  UNKNOWN_PARCEL: {
+    ...documentSpec('unknown_parcel'),
+    by: [{ column: 'x.number' }, { column: 'x.tracking_number' }],
+    customer: 'x.customer_id',
+  },
+  HANDOVER_SHEET: documentSpec('handover_sheet'),
+  SIMPLE_PRINT: documentSpec('simple_print'),
+  RETURN_TASK: documentSpec('return_task'),
+  INTERCEPTION: {
+    ...documentSpec('interception_request'),
+    label: 'p.number',
+    by: [
+      { column: 'p.number', join: 'join package p on p.id = x.package_id', whole: true },
+      { column: 'p.tracking_number', join: 'join package p on p.id = x.package_id', whole: true },
+    ],
+    customer: 'x.customer_id',
+  },
 }
 
 /**
- * Finds things by exact code and by prefix, one index lookup per column, in one statement; products also by part of the name. Own numbers
+ * Finds things by exact code and by prefix, one index lookup per column, in one statement; products also by a part of SKU or name. Own numbers
  * match in upper case however typed. One row may be found by several columns.
  */
 export function findByText(
@@ -252,19 +290,32 @@ export function findByText(
   const pattern = (spelling: string) => spelling.replace(/[\\%_]/g, '\\$&')
   const values: unknown[] = [warehouseId, spellings, ...spellings.map((spelling) => `${pattern(spelling)}%`)]
   const prefixes = spellings.map((_, at) => `$${at + 3}`)
-  const contains = forms.map((form) => `x.name ilike $${values.push(`%${pattern(form)}%`)}`).join(' or ')
+  const isPartly = kinds.some(({ kind }) => searchSpecs[kind].contains)
+  const wanted = isPartly ? forms.map((form) => `$${values.push(`%${pattern(form)}%`)}`) : []
+  const holds = (column: string) => `(${wanted.map((part) => `${column} ilike ${part}`).join(' or ')})`
   const parts = kinds.flatMap(({ kind, customerIds }) => {
-    const { table, label, state, where, by, customer, order } = searchSpecs[kind]
+    const { table, label, state, where, by, contains, customer, order } = searchSpecs[kind]
     const reached = customer && customerIds ? ` and ${customer} = any($${values.push(customerIds)}::uuid[])` : ''
-    return by.flatMap(({ column, key, join = '' }) => {
-      const select = (matches: string, isExact: boolean) =>
-        `(select '${kind}' as kind, x.id, ${label} as label, ${column} as matched, ${state} as state, ${isExact} as "isExact"
-          from ${table} x ${join} where ${matches} and ${where}${reached} order by ${column} ${order}, x.id limit ${perKind})`
-      if (column === 'x.name') return [select(`(${contains})`, false)]
-      const begins = prefixes.map((prefix) => `${column} like ${prefix}`).join(' or ')
-      const [compared, texts] = key ? [key, `$${values.push(spellings.map(codeKey))}`] : [column, '$2']
-      return [select(`${compared} = any(${texts}::text[])`, true), select(`(${begins}) and ${compared} <> all(${texts}::text[])`, false)]
-    })
+    const names = kind === 'PRODUCT' ? 'x.name as name, x.declared_name_en as "nameEn"' : 'null::text as name, null::text as "nameEn"'
+    const select = (found: { matched: string; join?: string; matches: string; isExact: boolean; by: string }) =>
+      `(select '${kind}' as kind, x.id, ${label} as label, ${found.matched} as matched, ${state} as state, ${names}, ${found.isExact} as "isExact"
+        from ${table} x ${found.join ?? ''} where ${found.matches} and ${where}${reached} order by ${found.by} ${order}, x.id limit ${perKind})`
+    const partly = contains && {
+      ...{ matches: `(${contains.map(holds).join(' or ')})`, isExact: false, by: label },
+      matched: `case ${contains.map((column) => `when ${holds(column)} then ${column}`).join(' ')} end`,
+    }
+    return [
+      ...by.flatMap(({ column, key, join = '', whole }) => {
+        const begins = prefixes.map((prefix) => `${column} like ${prefix}`).join(' or ')
+        const [compared, texts] = key ? [key, `$${values.push(spellings.map(codeKey))}`] : [column, '$2']
+        const found = { matched: column, join, by: column }
+        return [
+          select({ ...found, matches: `${compared} = any(${texts}::text[])`, isExact: true }),
+          ...(whole ? [] : [select({ ...found, matches: `(${begins}) and ${compared} <> all(${texts}::text[])`, isExact: false })]),
+        ]
+      }),
+      ...(partly ? [select(partly)] : []),
+    ]
   })
   return db.$queryRawUnsafe<Found[]>(parts.join('\nunion all\n'), ...values)
 }

@@ -3,6 +3,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import { enumOf, stateEnum } from '../kernel/schema/enum.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { packageMachine } from '../package/states.ts'
+import { productNameIn } from '../product/rules/product.ts'
 import { waveMachine } from '../wave/states.ts'
 import type { Panel } from './panel.ts'
 import { SearchKind } from './states.ts'
@@ -108,7 +109,21 @@ export const PanelType = builder.objectRef<Panel>('Panel').implement({
   }),
 })
 
-const nodeTypes = { PACKAGE: 'Package', WAVE: 'Wave', INBOUND_ORDER: 'InboundOrder', PRODUCT: 'Product', LOCATION: 'Location' } as const
+const nodeTypes = {
+  PACKAGE: 'Package',
+  WAVE: 'Wave',
+  INBOUND_ORDER: 'InboundOrder',
+  PRODUCT: 'Product',
+  LOCATION: 'Location',
+  TRANSFER: 'Transfer',
+  ADJUSTMENT: 'Adjustment',
+  STOCK_COUNT: 'StockCount',
+  UNKNOWN_PARCEL: 'UnknownParcel',
+  HANDOVER_SHEET: 'HandoverSheet',
+  SIMPLE_PRINT: 'SimplePrint',
+  RETURN_TASK: 'ReturnTask',
+  INTERCEPTION: 'InterceptionRequest',
+} as const satisfies Record<Found['kind'], string>
 
 export const SearchResult = builder.objectRef<Found>('SearchResult').implement({
   description: 'A search result in a warehouse.',
@@ -116,6 +131,12 @@ export const SearchResult = builder.objectRef<Found>('SearchResult').implement({
     kind: t.field({ type: enumOf(SearchKind), description: 'Kind.', resolve: ({ kind }) => kind }),
     nodeId: t.id({ description: 'Global id.', resolve: ({ kind, id }) => toNodeId(nodeTypes[kind], id) }),
     label: t.exposeString('label', { description: 'Number, SKU or code.' }),
+    name: t.string({
+      nullable: true,
+      description: 'Name of a product in your language; null for others.',
+      resolve: ({ name, nameEn }, _args, { language }) =>
+        name === null ? null : productNameIn(language, { name, declaredNameEn: nameEn ?? '' }),
+    }),
     matched: t.exposeString('matched', { description: 'Matched text.' }),
     state: t.exposeString('state', {
       nullable: true,

@@ -21,6 +21,7 @@ export const goods: readonly Group[] = [
         name: 'menu.product.product',
         right: 'product:read',
         screen: 'product/ProductsPage',
+        creates: { path: '/product/edit/new', name: 'product.list.add', right: 'product:edit' },
       },
       {
         id: 'product.edit',
@@ -38,6 +39,7 @@ export const goods: readonly Group[] = [
         list: '/product/product',
         name: 'import.title.PRODUCTS',
         right: 'exchange:import',
+        needs: 'product:edit',
         screen: 'exchange/ImportsPage',
       },
       {
@@ -236,6 +238,7 @@ export const goods: readonly Group[] = [
         list: '/inbound/warehouseWarrant',
         name: 'import.title.INBOUND_ORDERS',
         right: 'inbound:create',
+        needs: 'exchange:import',
         screen: 'exchange/ImportsPage',
       },
       {

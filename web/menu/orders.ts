@@ -64,6 +64,7 @@ export const orders: readonly Group[] = [
         list: '/out/parcel',
         name: 'import.title.PACKAGES',
         right: 'package:create',
+        needs: 'exchange:import',
         screen: 'exchange/ImportsPage',
       },
       {
@@ -191,6 +192,7 @@ export const orders: readonly Group[] = [
         name: 'menu.setting.warehouse',
         right: 'warehouse:read',
         screen: 'setting/WarehousesPage',
+        creates: { path: '/setting/warehouse/new', name: 'setting.warehouse.add', right: 'warehouse:edit', everywhere: true },
       },
       {
         id: 'setting.warehouseDetail',
@@ -263,6 +265,7 @@ export const orders: readonly Group[] = [
         name: 'menu.setting.waveRules',
         right: 'wave:generate',
         screen: 'setting/rule/RulesPage',
+        creates: { path: '/setting/waveRules/new', name: 'standing.add', right: 'wave:generate' },
       },
       {
         id: 'setting.waveRule',
@@ -288,6 +291,7 @@ export const orders: readonly Group[] = [
         name: 'menu.setting.printers',
         right: 'warehouse:read',
         screen: 'setting/printer/PrintersPage',
+        creates: { path: '/setting/printer/new', name: 'printer.add', right: 'printer:edit' },
       },
       {
         id: 'setting.printer',

@@ -9,6 +9,7 @@ export const stockImports: readonly Entry[] = [
     list: '/inventory/inventory-list',
     name: 'import.title.STOCK',
     right: 'stock:import',
+    needs: 'exchange:import',
     screen: 'exchange/ImportsPage',
   },
   {
@@ -27,6 +28,7 @@ export const stockImports: readonly Entry[] = [
     list: '/inventory/inventory-list',
     name: 'import.title.STOCK_LEVELS',
     right: 'exchange:import',
+    needs: 'product:edit',
     screen: 'exchange/ImportsPage',
   },
   {

@@ -1,40 +1,14 @@
 import { Box, Button, chakra, Flex, Kbd, Spinner } from '@chakra-ui/react'
-import {
-  Globe,
-  Layers,
-  type LucideIcon,
-  MapPin,
-  Package,
-  PackageOpen,
-  ScanLine,
-  Search,
-  Tag,
-  Warehouse as WarehouseIcon,
-} from 'lucide-react'
-import { type KeyboardEvent, use, useEffect, useEffectEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { chooseLanguage, currentLanguage, languages } from '../i18n/language.ts'
-import { type MessageKey, useT } from '../i18n/useT.ts'
-import { menu } from '../menu.ts'
-import { scanPages } from '../pages.ts'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useT } from '../i18n/useT.ts'
 import { failureMessage } from '../relay/failure.ts'
 import { useModal } from '../ui/overlay/useModal.ts'
-import { groupIcons } from './groupIcons.ts'
-import { isOpen } from './menu.ts'
-import { Rights } from './rights.ts'
+import { type Choice, matches, useChoices } from './palette/choices.ts'
+import { useThings } from './palette/things.ts'
 import { useCurrentWarehouse } from './useCurrentWarehouse.ts'
-import { type SearchResult, useSearch } from './useSearch.ts'
-import { useLinkTo, type WarehouseChoice } from './useWarehouse.ts'
-
-interface Choice {
-  id: string
-  group: MessageKey
-  name: string
-  /** Other search terms. */
-  also: string
-  icon: LucideIcon
-  run: () => void
-}
+import { useSearch } from './useSearch.ts'
+import type { WarehouseChoice } from './useWarehouse.ts'
 
 interface Props {
   warehouses: readonly WarehouseChoice[]
@@ -42,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Command palette: screens, actions, and objects of the warehouse found by number or code. */
+/** Command palette: screens, actions, and documents, goods and locations of the warehouse found by number, code or name. */
 export default function CommandPalette({ warehouses, onWarehouse, onClose }: Props) {
   const t = useT()
   const id = useId()
@@ -73,7 +47,9 @@ export default function CommandPalette({ warehouses, onWarehouse, onClose }: Pro
   const openNamed = useEffectEvent(() => {
     if (toOpen !== typed) return
     setToOpen(null)
-    if (exact.length === 1) pick(exact[0])
+    // A request for an interception has the number of its package.
+    const ones = things.flatMap(({ isExact, kind }, at) => (isExact && kind !== 'INTERCEPTION' ? [named[at]] : []))
+    if (ones.length === 1) pick(ones[0])
   })
   useEffect(() => {
     if (toOpen !== null && !isWaiting) openNamed()
@@ -131,9 +107,14 @@ export default function CommandPalette({ warehouses, onWarehouse, onClose }: Pro
                 onClick={() => pick(choice)}
               >
                 <choice.icon size={16} aria-hidden />
-                <Box flex="1" minW="0" truncate>
+                <Box flex={choice.detail ? '0 1 auto' : '1'} minW="0" maxW={choice.detail ? '60%' : undefined} truncate>
                   {choice.name}
                 </Box>
+                {choice.detail && (
+                  <Box flex="1" minW="0" color="muted" truncate>
+                    {choice.detail}
+                  </Box>
+                )}
                 <Box textStyle="code" color="muted" truncate display={{ base: 'none', sm: 'block' }}>
                   {choice.also}
                 </Box>
@@ -180,99 +161,6 @@ export default function CommandPalette({ warehouses, onWarehouse, onClose }: Pro
       </Flex>
     </Frame>
   )
-}
-
-function useChoices(warehouses: readonly WarehouseChoice[], onWarehouse: (id: string) => void): Choice[] {
-  const t = useT()
-  const rights = use(Rights)
-  const link = useLinkTo()
-  const navigate = useNavigate()
-  const page = (id: string, name: MessageKey, path: string, icon: LucideIcon): Choice => ({
-    id,
-    group: 'palette.group.pages',
-    name: t(name),
-    also: path,
-    icon,
-    run: () => navigate(link(path)),
-  })
-
-  const screens = menu.flatMap((group) =>
-    group.entries
-      .filter(
-        (entry) => isOpen(entry, scanPages) && !entry.redirect && !entry.path.includes(':') && (!entry.right || rights.has(entry.right)),
-      )
-      .map(({ id, name, path }) => page(id, name, path, groupIcons[group.id] ?? ScanLine)),
-  )
-  const scans = scanPages.filter(({ screen }) => screen).map(({ id, name, path }) => page(id, name, path, ScanLine))
-  const houses = warehouses.map(
-    ({ id, number, name }): Choice => ({
-      id,
-      group: 'palette.group.warehouses',
-      name,
-      also: number,
-      icon: WarehouseIcon,
-      run: () => onWarehouse(id),
-    }),
-  )
-  const tongues = languages
-    .filter(({ language }) => language !== currentLanguage())
-    .map(
-      ({ language, name }): Choice => ({
-        id: language,
-        group: 'palette.group.actions',
-        name,
-        also: t('shell.language.label'),
-        icon: Globe,
-        run: () => chooseLanguage(language),
-      }),
-    )
-  return [...screens, ...scans, ...(houses.length > 1 ? houses : []), ...tongues]
-}
-
-const kinds = {
-  PACKAGE: { group: 'palette.group.packages', icon: Package, states: 'Package' },
-  WAVE: { group: 'palette.group.waves', icon: Layers, states: 'Wave' },
-  INBOUND_ORDER: { group: 'palette.group.inbound', icon: PackageOpen, states: 'InboundOrder' },
-  PRODUCT: { group: 'palette.group.products', icon: Tag, states: null },
-  LOCATION: { group: 'palette.group.locations', icon: MapPin, states: null },
-} as const satisfies Record<SearchResult['kind'], { group: MessageKey; icon: LucideIcon; states: string | null }>
-
-/** Objects found in the warehouse, each with its page. */
-function useThings(things: readonly SearchResult[]): Choice[] {
-  const t = useT()
-  const link = useLinkTo()
-  const navigate = useNavigate()
-  const here = useCurrentWarehouse()
-  const pathOf = ({ kind, nodeId, label }: SearchResult): string => {
-    const id = encodeURIComponent(nodeId)
-    const asked = (values: Record<string, string>) => new URLSearchParams({ ...(here && { warehouse: here.id }), ...values })
-    if (kind === 'PACKAGE') return link(`/out/parcel/${id}`)
-    if (kind === 'INBOUND_ORDER') return link(`/inbound/warehouseWarrant/${id}`)
-    if (kind === 'PRODUCT') return link(`/inventory/inventory-list/${id}`)
-    if (kind === 'WAVE') return `/out/wave/info?${asked({ wave: label })}`
-    return `/setting/mange?${asked({ q: label })}`
-  }
-  return things.map((thing): Choice => {
-    const { kind, nodeId, label, matched, state } = thing
-    const { group, icon, states } = kinds[kind]
-    const word = state && states ? t(`state.${states}.${state}` as MessageKey) : ''
-    return {
-      id: nodeId,
-      group,
-      name: label,
-      also: [matched === label ? '' : matched, word].filter(Boolean).join(' · '),
-      icon,
-      run: () => navigate(pathOf(thing)),
-    }
-  })
-}
-
-function matches({ name, also, id }: Choice, typed: string): boolean {
-  const text = `${name} ${also} ${id}`.toLowerCase()
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
 }
 
 const Frame = chakra('dialog', {

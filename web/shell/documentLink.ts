@@ -12,8 +12,8 @@ export function documentLink({ documentKind, documentId, documentNumber }: Named
   if (!documentId || !documentNumber) return null
   const page = pages[documentKind ?? '']
   if (page) return linkTo(`${page}/${encodeURIComponent(documentId)}`)
-  if (documentKind === 'Package') return addQuery(linkTo('/out/parcel'), { q: documentNumber, days: 'all' })
-  if (documentKind === 'ReturnTask') return addQuery(linkTo('/inventory/return'), { q: documentNumber, view: 'ALL' })
+  if (documentKind === 'Package') return addQuery(linkTo('/out/parcel'), { q: documentNumber, mode: 'exact', days: 'all' })
+  if (documentKind === 'ReturnTask') return addQuery(linkTo('/inventory/return'), { q: documentNumber, mode: 'exact', view: 'ALL' })
   if (documentKind === 'Wave') return addQuery(linkTo('/out/wave/info'), { wave: documentNumber })
   return null
 }

@@ -31,6 +31,10 @@ export interface Entry {
   screen?: string
   /** The scan page that this entry leads to. */
   redirect?: string
+  /** Another right that it needs, beside `right`, where the page alone cannot tell. */
+  needs?: string
+  /** What can be created from here at a path that is not an entry of its own, for the command palette; `everywhere`: the right must be in all warehouses. */
+  creates?: { path: string; name: MessageKey; right: string; everywhere?: true }
   /** What its badge counts: documents that wait for the decision of the user. */
   counts?: 'adjustments' | 'stockCounts'
 }

@@ -36,6 +36,7 @@ export function useSearch(warehouseId: string | undefined, typed: string, isUrge
               kind
               nodeId
               label
+              name
               matched
               state
               isExact

@@ -7,7 +7,7 @@ import { countSelected, toggleRange } from './table/rowSelection.ts'
 import { SkeletonRows } from './table/SkeletonRows.tsx'
 import { type Failure, TableFoot } from './table/TableFoot.tsx'
 import { TableHead } from './table/TableHead.tsx'
-import { TableCard, TableRow } from './table/TableRow.tsx'
+import { EmptyRow, TableCard, TableRow } from './table/TableRow.tsx'
 import { useScrollRestoration } from './table/useScrollRestoration.ts'
 import { useTableKeys } from './table/useTableKeys.ts'
 import { useWidth } from './table/useWidth.ts'
@@ -178,5 +178,5 @@ function Instead<Row>({ loading, failure, empty, columns, onSelect }: Props<Row>
   if (failure)
     return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={failure.onRetry} busy={loading !== null} />
   if (loading) return <SkeletonRows columns={columns.length} selectable={onSelect !== undefined} />
-  return <div className="instead">{empty}</div>
+  return <EmptyRow>{empty}</EmptyRow>
 }

@@ -1,7 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { FileQuestion, Inbox, Lock, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { type MessageKey, useT } from '../i18n/useT.ts'
+import { SearchOffersOfList } from './filter/searchOffers.ts'
 
 const kinds = {
   nothing: { Icon: Inbox, title: 'ui.empty.nothing' },
@@ -23,6 +24,7 @@ interface Props {
 export function EmptyState({ kind, hint, action }: Props) {
   const t = useT()
   const { Icon, title } = kinds[kind]
+  const offers = use(SearchOffersOfList)
   return (
     <Flex direction="column" align="center" textAlign="center" gap="1" px="6" py="14" data-empty={kind}>
       <Flex align="center" justify="center" boxSize="14" mb="2" borderRadius="full" bg="bg.muted" color="muted">
@@ -36,7 +38,11 @@ export function EmptyState({ kind, hint, action }: Props) {
           {hint}
         </Box>
       )}
-      {action && <Box mt="3">{action}</Box>}
+      <Flex wrap="wrap" justify="center" gap="2" mt="3" _empty={{ display: 'none' }}>
+        {kind === 'noMatch' && offers?.anywhere && <Button onClick={offers.anywhere}>{t('list.search.anywhere')}</Button>}
+        {kind === 'noMatch' && offers?.everything && <Button onClick={offers.everything}>{t('list.search.everything')}</Button>}
+        {action}
+      </Flex>
     </Flex>
   )
 }

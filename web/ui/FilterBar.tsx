@@ -5,6 +5,7 @@ import type { SearchField } from './filter/BulkSearchForm.tsx'
 import { DateChip } from './filter/DateChip.tsx'
 import { SearchBox } from './filter/SearchBox.tsx'
 import { type Filter, SelectChip } from './filter/SelectChip.tsx'
+import { useTellSearchOffers } from './filter/searchOffers.ts'
 import { Menu, MenuItem } from './overlay/Menu.tsx'
 import type { ListUrl } from './useListUrl.ts'
 import { FilterBarEnd } from './views/FilterBarEnd.ts'
@@ -30,11 +31,12 @@ export function FilterBar({ url, fields, filters = [], dates = true, onlyDate, c
   const end = use(FilterBarEnd)
   const [added, setAdded] = useState<readonly string[]>([])
   const { state, change } = url
+  useTellSearchOffers(url, dates)
   const isThere = (filter: Filter) => filter.always || added.includes(filter.id) || (state.filters[filter.id]?.length ?? 0) > 0
   const waiting = filters.filter((filter) => !isThere(filter))
   return (
     <Bar>
-      <SearchBox fields={fields} search={state.search} onSearch={(search) => change({ search })} />
+      <SearchBox fields={fields} search={state.search} onSearch={(search, isTyping) => change({ search }, isTyping)} />
       <div className="chips">
         {filters.filter(isThere).map((filter) => (
           <SelectChip

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type SearchOffers, SearchOffersOfList, TellSearchOffers } from './filter/searchOffers.ts'
 import { KeyHelp } from './KeyHelp.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
@@ -21,12 +22,13 @@ interface Props {
 
 /** Layout of a list page: the table fills the height and scrolls, tabs, filters and header stay visible. */
 export function ListPage({ title, about, actions, tabs, filters, bulk, isLong = false, children }: Props) {
+  const [offers, setOffers] = useState<SearchOffers | null>(null)
   return (
     <Frame data-long={isLong || undefined}>
       <PageHeader title={title} about={about} actions={actions} />
       {tabs}
-      {filters}
-      {children}
+      <TellSearchOffers value={setOffers}>{filters}</TellSearchOffers>
+      <SearchOffersOfList value={offers}>{children}</SearchOffersOfList>
       {bulk}
       <KeyHelp />
     </Frame>

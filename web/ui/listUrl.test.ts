@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clearFilters, hasFilters, type ListState, pastedValues, readListUrl, SEARCH_VALUES_MAX, writeListUrl } from './listUrl.ts'
+import {
+  clearFilters,
+  hasFilters,
+  type ListState,
+  onlySearch,
+  pastedValues,
+  readListUrl,
+  SEARCH_VALUES_MAX,
+  searchFor,
+  writeListUrl,
+} from './listUrl.ts'
 
 const spec = {
   views: ['all', 'PICKING', 'ABNORMAL'],
@@ -76,6 +86,33 @@ test('clearing keeps view and sort and removes all filters', () => {
       const after = clearFilters(before)
       expect([after.view, after.sort, after.at]).toEqual([before.view, before.sort, null])
       expect(hasFilters(after as ListState)).toBe(false)
+    }),
+  )
+})
+
+test.each([
+  ['q=sock', 'fuzzy'],
+  ['q=sock&mode=exact', 'exact'],
+  ['q=sock&mode=prefix', 'prefix'],
+  ['q=A1,A2', 'exact'],
+  ['q=A1,A2&mode=fuzzy', 'fuzzy'],
+  ['', 'fuzzy'],
+])('%s is searched in mode %s', (text, mode) => {
+  expect(read(text).search.mode).toBe(mode)
+})
+
+test('a mode that was chosen stays for other values, any other follows their number', () => {
+  const searched = (text: string, values: readonly string[]) => searchFor(read(text).search, values).mode
+  expect([searched('q=sock', ['A1', 'A2']), searched('q=A1,A2', ['sock']), searched('q=A1,A2', [])]).toEqual(['exact', 'fuzzy', 'fuzzy'])
+  expect([searched('q=sock&mode=prefix', ['A1', 'A2']), searched('q=A1,A2&mode=prefix', ['A1'])]).toEqual(['prefix', 'prefix'])
+})
+
+test('a search in all rows keeps its words and nothing else that narrows', () => {
+  fc.assert(
+    fc.property(state, (before) => {
+      const after = onlySearch(before, { ...spec, views: ['PICKING', 'ALL'] } as never)
+      expect(after).toMatchObject({ search: before.search, view: 'ALL', period: 'all', sort: before.sort, at: null })
+      expect(Object.values(after.filters)).toEqual([[], []])
     }),
   )
 })

@@ -1,4 +1,4 @@
-export const searchModes = ['exact', 'fuzzy', 'prefix'] as const
+export const searchModes = ['fuzzy', 'prefix', 'exact'] as const
 export type SearchMode = (typeof searchModes)[number]
 export const dateKinds = ['created', 'updated'] as const
 export type DateKind = (typeof dateKinds)[number]
@@ -35,6 +35,14 @@ export interface ListState<
   sort: Sort
   /** Cursor before the first visible row. */
   at: string | null
+}
+
+/** Mode of a search for which none was chosen: a word is looked for anywhere, several pasted codes are whole. */
+export const usualMode = (values: readonly string[]): SearchMode => (values.length > 1 ? 'exact' : 'fuzzy')
+
+/** The same search for other values: the mode stays if it was chosen. */
+export function searchFor<Field extends string>(search: Search<Field>, values: readonly string[]): Search<Field> {
+  return { ...search, values, mode: search.mode === usualMode(search.values) ? usualMode(values) : search.mode }
 }
 
 export const DEFAULT_DAYS = 30
@@ -80,12 +88,13 @@ export function readListUrl<V extends string, F extends string, S extends string
       .filter((value) => value !== '' && (allowed === null || allowed.includes(value)))
     return [name, [...new Set(values)]]
   })
+  const values = pastedValues(params.get('q') ?? '')
   return {
     view: oneOf(spec.views, params.get('view')),
     search: {
       field: oneOf(spec.fields, params.get('in')),
-      mode: oneOf(searchModes, params.get('mode')),
-      values: pastedValues(params.get('q') ?? ''),
+      mode: searchModes.find((mode) => mode === params.get('mode')) ?? usualMode(values),
+      values,
     },
     dateKind: oneOf(dateKinds, params.get('by')),
     period: readPeriod(params),
@@ -115,7 +124,7 @@ export function writeListUrl<V extends string, F extends string, S extends strin
   put('view', state.view, spec.views[0])
   put('q', state.search.values.join(separator))
   put('in', state.search.field, spec.fields[0])
-  put('mode', state.search.mode, searchModes[0])
+  put('mode', state.search.mode, usualMode(state.search.values))
   put('by', state.dateKind, dateKinds[0])
   for (const [name, value] of Object.entries(periodParams(state.period))) next.set(name, value)
   for (const [name, values] of Object.entries<readonly string[]>(state.filters)) put(name, values.join(separator))
@@ -129,7 +138,22 @@ export function clearFilters<V extends string, F extends string, S extends strin
   state: ListState<V, F, S, N>,
 ): ListState<V, F, S, N> {
   const filters = Object.fromEntries(Object.keys(state.filters).map((name) => [name, []])) as unknown as Record<N, readonly string[]>
-  return { ...state, search: { ...state.search, values: [] }, dateKind: 'created', period: { days: DEFAULT_DAYS }, filters, at: null }
+  return {
+    ...state,
+    search: { ...state.search, mode: usualMode([]), values: [] },
+    dateKind: 'created',
+    period: { days: DEFAULT_DAYS },
+    filters,
+    at: null,
+  }
+}
+
+/** The same search in all rows: without filters, of all dates, in the view of all. */
+export function onlySearch<V extends string, F extends string, S extends string, N extends string>(
+  state: ListState<V, F, S, N>,
+  spec: ListSpec<V, F, S, N>,
+): ListState<V, F, S, N> {
+  return { ...clearFilters(state), view: spec.views.find((view) => view === 'ALL') ?? spec.views[0], search: state.search, period: 'all' }
 }
 
 /** Whether the list shows less than the default: an empty one then means "no results", not "nothing yet". */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { clearFilters, hasFilters, type ListSpec, type ListState, readListUrl, writeListUrl } from './listUrl.ts'
+import { clearFilters, hasFilters, type ListSpec, type ListState, onlySearch, readListUrl, writeListUrl } from './listUrl.ts'
 import { withoutDefault } from './views/savedViews.ts'
 
 /** Changed parts of a list state; of the filters, those that are named. */
@@ -17,11 +17,13 @@ export interface ListLink {
 export interface ListUrl<V extends string, F extends string, S extends string, N extends string> {
   state: ListState<V, F, S, N>
   narrowed: boolean
-  /** Changes the list state; the list starts at the top again. */
-  change(patch: ListPatch<V, F, S, N>): void
+  /** Changes the list state; the list starts at the top again. `replace`: in place of the present entry of the history. */
+  change(patch: ListPatch<V, F, S, N>, replace?: boolean): void
   /** Link to a changed list state; a plain click changes what the address bar holds by then. */
   link(patch: ListPatch<V, F, S, N>): ListLink
   clear(): void
+  /** Searches the same in all rows, without filters and of all dates. */
+  searchAll(): void
   /** Saves the cursor before the first visible row, for Back, reload and sharing. */
   keepPlace(at: string | null): void
 }
@@ -40,16 +42,20 @@ export function useListUrl<V extends string, F extends string, S extends string,
   )
   // Continues from the address bar, which is ahead of `params` while rows load: a filter typed right after a tab was clicked keeps the tab.
   const update = useCallback(
-    (next: (current: ListState<V, F, S, N>) => ListState<V, F, S, N>) => {
+    (next: (current: ListState<V, F, S, N>) => ListState<V, F, S, N>, replace = false) => {
       const { location } = window
       const latest = location.pathname === pathname ? new URLSearchParams(location.search) : params
       const search = `${write(latest, next(readListUrl(latest, spec)))}`
-      setParams(search, { replace: search === `${latest}` })
+      setParams(search, { replace: replace || search === `${latest}` })
     },
     [pathname, params, setParams, write, spec],
   )
-  const change = useCallback((patch: ListPatch<V, F, S, N>) => update((current) => patched(current, patch)), [update])
-  const clear = useCallback(() => update(clearFilters), [update])
+  const change = useCallback(
+    (patch: ListPatch<V, F, S, N>, replace?: boolean) => update((current) => patched(current, patch), replace),
+    [update],
+  )
+  const clear = useCallback(() => update((current) => clearFilters(current)), [update])
+  const searchAll = useCallback(() => update((current) => onlySearch(current, spec)), [update, spec])
   const link = (patch: ListPatch<V, F, S, N>) => ({
     to: `?${write(params, patched(state, patch))}`,
     onClick(event: MouseEvent) {
@@ -59,7 +65,7 @@ export function useListUrl<V extends string, F extends string, S extends string,
     },
   })
 
-  return { state, narrowed: hasFilters(state), change, link, clear, keepPlace }
+  return { state, narrowed: hasFilters(state), change, link, clear, searchAll, keepPlace }
 }
 
 function patched<V extends string, F extends string, S extends string, N extends string>(

@@ -43,7 +43,7 @@ const stocks = page(
   'productStocks',
   `select nth, ${url(`'["' || s.sku || '","' || s.id || '"]'`)} as cursor, row_to_json((select n from (select
      ${id('ProductStock', 's.id')} as id, s.in_transit as "inTransit", s.to_receive as "toReceive", s.to_shelve as "toShelve", s.good, s.defective,
-     s.locked, s.available, s.total, (select (kernel_now() at time zone z.time_zone)::date - min(b.received_on)
+     s.locked, s.available, s.total, v.level, coalesce(s.good - s.locked < v.level, false) as "isLow", (select (kernel_now() at time zone z.time_zone)::date - min(b.received_on)
        from location_stock l join batch b on b.id = l.batch_id, warehouse z
        where l.warehouse_id = s.warehouse_id and l.product_id = s.product_id and l.on_hand > 0 and z.id = s.warehouse_id
        group by z.time_zone) as "oldestDays", ${utc('s.last_at')} as "updatedAt",
@@ -53,7 +53,8 @@ const stocks = page(
    from (select s.*, p.sku, p.name, row_number() over (order by p.sku, s.id) as nth
      from product_stock s join product p on p.id = s.product_id where s.warehouse_id = $1::uuid and $2::json is not null
      order by p.sku, s.id limit 51) s
-   join customer c on c.id = s.customer_id`,
+   join customer c on c.id = s.customer_id
+   left join stock_level v on v.stock_id = s.id`,
   'cursor first',
 )
 

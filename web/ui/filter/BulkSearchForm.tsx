@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Textarea } from '../Input.tsx'
-import { pastedValues, SEARCH_VALUES_MAX, type Search, searchModes } from '../listUrl.ts'
+import { pastedValues, SEARCH_VALUES_MAX, type Search, searchModes, usualMode } from '../listUrl.ts'
 
 export interface SearchField {
   id: string
@@ -12,17 +12,19 @@ export interface SearchField {
 export interface SearchProps {
   fields: readonly SearchField[]
   search: Search
-  onSearch: (search: Search) => void
+  /** `isTyping`: more of the word may follow, so that this search takes the place of the one before it in the history. */
+  onSearch: (search: Search, isTyping?: boolean) => void
 }
 
 /** Bulk search: many codes, one per line, in one field and one mode. */
 export function BulkSearchForm({ fields, search, onSearch }: SearchProps) {
   const t = useT()
   const [field, setField] = useState(search.field)
-  const [mode, setMode] = useState(search.mode)
+  const [chosen, setChosen] = useState(search.mode === usualMode(search.values) ? null : search.mode)
   const [text, setText] = useState(search.values.join('\n'))
   const lines = new Set(text.split(/[\n\t,;，；]+/).filter((line) => line.trim() !== '')).size
   const values = pastedValues(text)
+  const mode = chosen ?? usualMode(values)
   return (
     <Many
       onSubmit={(event) => {
@@ -39,7 +41,7 @@ export function BulkSearchForm({ fields, search, onSearch }: SearchProps) {
       </div>
       <div className="choices">
         {searchModes.map((each) => (
-          <Button key={each} size="sm" aria-pressed={each === mode} onClick={() => setMode(each)}>
+          <Button key={each} size="sm" aria-pressed={each === mode} onClick={() => setChosen(each)}>
             {t(`list.search.${each}`)}
           </Button>
         ))}

@@ -3,26 +3,27 @@ import { ListPlus, Search as SearchMark, X } from 'lucide-react'
 import { type ClipboardEvent, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Input } from '../Input.tsx'
-import { pastedValues } from '../listUrl.ts'
+import { pastedValues, searchFor } from '../listUrl.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { useHotkeys } from '../useHotkeys.ts'
 import { BulkSearchForm, type SearchProps } from './BulkSearchForm.tsx'
+import { useTypedSearch } from './useTypedSearch.ts'
 
-/** Search by one code or by hundreds, one per line; `/` focuses it. */
+/** Search by a word as it is typed, or by hundreds of codes, one per line; `/` focuses it. */
 export function SearchBox({ fields, search, onSearch }: SearchProps) {
   const t = useT()
   const box = useRef<HTMLInputElement>(null)
   useHotkeys({ '/': () => box.current?.focus() })
   const field = fields.find(({ id }) => id === search.field) ?? fields[0]!
   const many = search.values.length > 1
+  const { searchNow, ...typing } = useTypedSearch(search, onSearch)
 
   const onPaste = (event: ClipboardEvent) => {
     const values = pastedValues(event.clipboardData.getData('text'))
     if (values.length < 2) return
     event.preventDefault()
-    onSearch({ ...search, values })
+    searchNow(searchFor(search, values))
   }
-  const submit = () => onSearch({ ...search, values: pastedValues(box.current?.value ?? '') })
 
   return (
     <Frame role="search" data-on={search.values.length > 0 || undefined}>
@@ -41,7 +42,7 @@ export function SearchBox({ fields, search, onSearch }: SearchProps) {
             search={search}
             onSearch={(next) => {
               close()
-              onSearch(next)
+              searchNow(next)
             }}
           />
         )}
@@ -49,12 +50,14 @@ export function SearchBox({ fields, search, onSearch }: SearchProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          searchNow()
+          // The next word, or the next scan, replaces this one.
+          box.current?.select()
         }}
       >
         <SearchMark size={15} aria-hidden />
         <Input
-          key={search.values.join('\n')}
+          {...typing}
           ref={box}
           type="text"
           enterKeyHint="search"
@@ -62,14 +65,13 @@ export function SearchBox({ fields, search, onSearch }: SearchProps) {
           spellCheck={false}
           aria-label={t('list.search.label', { field: field.label })}
           placeholder={many ? t('list.search.count', { count: search.values.length }) : t('list.search.hint')}
-          defaultValue={many ? '' : search.values[0]}
           onPaste={onPaste}
           onKeyDown={(event) => {
             if (event.key === 'Escape') box.current?.blur()
           }}
         />
         {search.values.length > 0 ? (
-          <button type="button" aria-label={t('list.search.clear')} onClick={() => onSearch({ ...search, values: [] })}>
+          <button type="button" aria-label={t('list.search.clear')} onClick={() => searchNow(searchFor(search, []))}>
             <X size={14} aria-hidden />
           </button>
         ) : (

@@ -91,6 +91,13 @@ export const TableCard = memo(function TableCard<Row>({ row, index, start, colum
   )
 }) as <Row>(props: Props<Row>) => ReactNode
 
+/** What is shown instead of rows. */
+export const EmptyRow = ({ children }: { children: ReactNode }) => (
+  <div className="instead" role="row">
+    <div role="gridcell">{children}</div>
+  </div>
+)
+
 const rowState = (index: number, ticked: boolean | null) => ({
   'aria-rowindex': index + 2,
   'aria-selected': ticked ?? undefined,
