@@ -19,39 +19,38 @@ test('an approval elsewhere changes the stock list, its tabs and the stock of th
   const sku = skus[0] as string
   const page = await openPageAs('manager', { path: `/inventory/inventory-list?q=${sku}` })
   const row = page.getByRole('row').filter({ hasText: sku })
-  const defective = page.getByRole('navigation', { name: 'Inventory views' }).getByRole('link', { name: /^Defective/ })
+  const none = page.getByRole('navigation', { name: 'Inventory views' }).getByRole('link', { name: /^Out of stock/ })
   await expect(row).toContainText('12')
-  await expect(defective).toHaveText(/0$/)
+  await expect(none).toHaveText(/0$/)
 
-  const lines = [
-    { sku, location: 'B04-10-02', change: 40 },
-    { sku, location: 'B04-10-02', quality: 'DEFECTIVE', change: 3 },
-  ]
-  const { adjustment } = await commandAs<{ adjustment: { id: string; state: string } }>(
-    testServer,
-    'controller',
-    'createAdjustment',
-    { warehouseId, customerId, reason: 'FOUND', lines },
-    'adjustment { id state }',
-  )
-  expect(adjustment.state).toBe('AWAITING_APPROVAL')
+  const adjust = async (change: number) => {
+    const lines = [{ sku, location: 'B04-10-02', change }]
+    const { adjustment } = await commandAs<{ adjustment: { id: string; state: string } }>(
+      testServer,
+      'controller',
+      'createAdjustment',
+      { warehouseId, customerId, reason: change > 0 ? 'FOUND' : 'LOST', lines },
+      'adjustment { id state }',
+    )
+    return adjustment
+  }
+  const approve = ({ id }: { id: string }) => commandAs(testServer, 'owner', 'approveAdjustment', { adjustmentId: id }, 'adjustment { id }')
+
+  const found = await adjust(40)
+  expect(found.state).toBe('AWAITING_APPROVAL')
   await expect(row).toContainText('12')
-  await commandAs(testServer, 'owner', 'approveAdjustment', { adjustmentId: adjustment.id }, 'adjustment { id }')
+  await approve(found)
   await expect(row).toContainText('52')
-  await expect(row).toContainText('55')
-  await expect(defective).toHaveText(/1$/)
+  await approve(await adjust(-52))
+  await expect(row).not.toContainText('52')
+  await expect(none).toHaveText(/1$/)
 
   await row.getByRole('link').first().click()
-  const figures = page.getByRole('region', { name: 'Where available pieces are' })
-  await expect(figures).toContainText('52')
-  await commandAs(
-    testServer,
-    'controller',
-    'createAdjustment',
-    { warehouseId, customerId, reason: 'LOST', lines: [{ sku, location: 'B04-10-02', change: -2 }] },
-    'adjustment { id }',
-  )
-  await expect(figures).toContainText('50')
+  const flow = page.getByRole('grid', { name: 'Inventory flow' }).locator('[data-index]')
+  await expect(flow).toHaveCount(3)
+  await adjust(7)
+  await expect(flow).toHaveCount(4)
+  await expect(page.getByRole('region', { name: 'Where available pieces are' })).toContainText('7')
 })
 
 test('a return task appears in the open list of another person, and leaves it when its goods are back', async ({
@@ -74,6 +73,7 @@ test('a return task appears in the open list of another person, and leaves it wh
     { warehouseId, packageIds: ids },
     'simplePrint { id }',
   )
+  await commandAs(testServer, 'owner', 'printSimplePrint', { simplePrintId: made.simplePrint.id }, '')
   await commandAs(testServer, 'owner', 'confirmSimplePrint', { simplePrintId: made.simplePrint.id }, '')
   await commandAs(testServer, 'owner', 'markAbnormal', { packageId: ids[0], reason: 'PACKAGING_ERROR' }, '')
   await commandAs(testServer, 'owner', 'returnToPending', { packageId: ids[0] }, '')

@@ -173,6 +173,8 @@ const past = entityList({
 
 export const loader = (args: LoaderFunctionArgs) => (readMoment(pageParamsOf(args).search) ? past : current).loader(args)
 
+const idOf = ({ product }: Stock) => product.id
+
 /** Inventory list of a warehouse, now or at a moment in the past. */
 export function Component() {
   const t = useT()
@@ -191,7 +193,7 @@ export function Component() {
     dates: false,
     chips: <MomentChip {...choice} />,
     tabs: { label: t('stock.list.views'), textOf: (one: View) => t(`stock.view.${one}`), alarming: 'LOW' as const },
-    idOf: ({ product }: Stock) => product.id,
+    idOf,
     hrefOf: ({ product }: Stock) => addQuery(linkTo(`/inventory/inventory-list/${encodeURIComponent(product.id)}`), momentQuery(moment)),
     actions: view === 'LOW' ? mayEdit && <ImportLink to="/inventory/level-import" /> : mayImport && <ImportLink to="/inventory/import" />,
   }

@@ -36,11 +36,9 @@ export function EntityListPage<
   const columns = useColumns(list.name, props.columns)
   const loaded = useList<Page, Counts>()
   const { counts } = loaded
-  const { onChanged } = props
   const recount = useCallback(() => {
     if (list.counts && counts) void refetchActive<Counts>(list.counts.tag, counts.variables)
-    onChanged?.()
-  }, [list, counts, onChanged])
+  }, [list, counts])
   const [matching, setMatching] = useState<number | null>(null)
   const frame = { label: title, columns: columns.shown, idOf: props.idOf ?? idOf, isSelectable: Boolean(props.bulk) }
   return (

@@ -58,7 +58,12 @@ export function EntityRows<
     usePreloadedQuery<Page>(page.tag, loaded) as Key,
   )
   const { edges, __id } = (data as NonNullable<Key[' $data']>).list
-  const rows = useMemo(() => edges.map(({ node }) => read(node)).filter((row) => isIn(state.view, row)), [edges, read, isIn, state.view])
+  const rows = useMemo(() => {
+    const known = new Set<string>()
+    // What moves in the order of the list while its pages are read may be in two of them.
+    const isFirst = (row: Row) => !known.has(idOf(row)) && known.add(idOf(row))
+    return edges.map(({ node }) => read(node)).filter((row) => isIn(state.view, row) && isFirst(row))
+  }, [edges, read, isIn, idOf, state.view])
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const place = useListPlace(url, edges)
   const selection = useSelection(JSON.stringify([variables.warehouseId, variables.filter]), ids)
@@ -75,9 +80,10 @@ export function EntityRows<
   }
   return (
     <>
-      {list.follows?.map((follow) => (
+      {list.follows?.map((follow, index) => (
         <FollowList
-          key={follow.row?.field ?? String(follow.rereads)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: what a list follows is a constant.
+          key={index}
           {...follow}
           warehouseId={variables.warehouseId}
           ids={follow.ids ? (follow.ids === 'rows' ? ids : rows.map(follow.ids)) : null}

@@ -78,8 +78,6 @@ export interface EntityListProps<
   exported?: { list?: string; variables?: object; allColumns?: boolean } | null
   /** Actions on selected rows; without it rows are not selected. */
   bulk?: ((selected: SelectedRows<NoInfer<Row>, Page['variables']>) => ReactNode) | false
-  /** Called when rows may have changed. */
-  onChanged?: () => void
   /** Dialogs. */
   children?: ReactNode
 }
