@@ -6,7 +6,7 @@ builder.subscriptionField('stockChanged', (t) =>
   t.field({
     type: 'DateTime',
     description:
-      'Emits the time when stock of the warehouse has changed, also what is held of it and its low-stock levels, at most once a second; read again what you show.',
+      'Emits the time when stock of the warehouse has changed, also what is held of it or hidden and its low-stock levels, at most once a second; read again what you show.',
     authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) =>

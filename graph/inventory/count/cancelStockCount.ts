@@ -18,6 +18,8 @@ export const cancelStockCount = command({
     const remark = reason ? { remark: reason } : {}
     const moved = await apply(tx, call, countMachine, [stockCountId], 'cancel', { set: 'ended_at = kernel_now()', ...remark })
     if (moved.length === 0) throw NotInState({ what: count.number })
+    // Stock that a blind count hid is shown again.
+    call.topics.add('stock')
     return { result: { stockCountId }, facts: [countFact('cancelled', count)] }
   },
 })

@@ -41,6 +41,8 @@ export const completeStockCount = command({
       throw CountAboveStock({ location: line.location, sku: line.sku, onHand: over.onHand, missing: over.missing })
     }
     await apply(tx, call, countMachine, [stockCountId], 'complete', { set: 'ended_at = kernel_now()' })
+    // Stock that a blind count hid is shown again.
+    call.topics.add('stock')
     await closeCountHolds(
       tx,
       holds.map(({ ownerId }) => ownerId),

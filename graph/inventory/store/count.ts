@@ -17,13 +17,14 @@ interface NewCount {
   remark: string
 }
 
-/** Inserts a count with its locations and its first history row. */
+/** Inserts a count with its locations and its first history row. A blind one hides their stock. */
 export async function insertCount(tx: Tx, call: Call, count: NewCount, locationIds: readonly string[]): Promise<void> {
   const author = { authorKind: call.actor.kind, authorId: call.actor.id }
   const state = countMachine.initial
   await tx.stockCount.createMany({ data: [{ ...count, ...author, state, createdAt: call.now, updatedAt: call.now, version: 1 }] })
   await tx.stockCountPlace.createMany({ data: locationIds.map((locationId) => ({ id: call.newId(), countId: count.id, locationId })) })
   await recordInitialState(tx, call, countMachine, [{ id: count.id, state }])
+  if (count.isBlind) call.topics.add('stock')
 }
 
 /** Ids of the locations that a count visits, by one of its types. */

@@ -10,7 +10,7 @@ export interface Fact {
   payload?: Record<string, unknown>
 }
 
-/** What screens follow beside documents: the pieces of a warehouse, also those that are held, and their levels. */
+/** What screens follow beside documents: the stock of a warehouse, what is held of it or hidden, and its low-stock levels. */
 export type Topic = 'stock'
 
 /** The facts of a call with its topics, in the payload of the first of each warehouse: other processes read them with the events. */

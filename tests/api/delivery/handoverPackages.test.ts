@@ -157,7 +157,7 @@ describe('a package', () => {
       fact('opened'),
       ...[fact('packages-added', one), fact('packages-added', two), fact('packages-added', three)],
       fact('packages-removed', one),
-      // By the scan that takes back the shipment, which posts stock.
+      // By the scan that undoes the shipment, which posts stock.
       { kind: 'handoverSheet.packages-removed', payload: { packageIds: [rowId(two)], topics: ['stock'] } },
       fact('packages-removed', three),
       fact('voided'),

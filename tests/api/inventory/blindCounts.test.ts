@@ -135,3 +135,25 @@ it('hides nothing in a count with the book', async () => {
   )
   expect((await figures(counter, product, [code, code])).stock.onHand).toBe(5)
 })
+
+it('tells who looks at stock when a count hides figures, and when they are shown again', async () => {
+  const site = await factory.createWarehouse()
+  const owner = await factory.createCustomer(site)
+  await factory.createLocations(await factory.createArea(site), ['B04-01-01'])
+  const [reader, manager] = [
+    await testServer.signInWithRights(rights, site),
+    await testServer.signInWithRights([...rights, 'inventory:manageCounts'], site),
+  ]
+  await factory.addStock(site, owner, await factory.createProduct(owner), 5, 'B04-01-01')
+  const stock = await reader.subscribe('subscription ($w: ID!) { stockChanged(warehouseId: $w) }', { w: site.id })
+  const { stockCount } = await manager.command(
+    'createStockCount',
+    { warehouseId: site.id, type: 'LOCATION', withEmpty: false, isBlind: true, locations: ['B04-01-01'] },
+    'stockCount { id }',
+  )
+  await stock.next()
+  await manager.command('cancelStockCount', { stockCountId: stockCount.id })
+  await stock.next()
+  expect(stock.pendingCount()).toBe(0)
+  stock.end()
+})
