@@ -16,7 +16,7 @@ import { Category, PackagingMaterial, ProductTag } from './types.ts'
 const ProductFilter = builder.inputType('ProductFilter', {
   description: 'Filter of products; all given fields must match.',
   fields: (t) => ({
-    search: t.field({ type: Search, description: 'Searches SKU, name and barcode, a GTIN in any of its forms.' }),
+    search: t.field({ type: Search, description: 'Searches SKU, names in Chinese and English, and barcode, a GTIN in any of its forms.' }),
     customerId: t.globalID({ for: Customer, description: 'Only this customer.' }),
     customerIds: t.globalIDList({ for: Customer, description: 'Only these customers.' }),
     sale: t.field({ type: enumOf(SaleStatus), description: 'Only this sales status.' }),
@@ -58,6 +58,7 @@ const ownFields = (filter: Filter): Prisma.ProductWhereInput => ({
     searched<Prisma.ProductWhereInput>(filter?.search, (match, values) => [
       { sku: match },
       { name: match },
+      { declaredNameEn: match },
       { barcodes: { some: { OR: [{ code: match }, { codeKey: { in: values.map(codeKey) } }] } } },
     ]),
     filter?.customerId ? { customerId: filter.customerId.id } : {},

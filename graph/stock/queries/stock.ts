@@ -23,7 +23,7 @@ export const StockFilter = builder.inputType('StockFilter', {
     view: t.field({ type: enumOf(StockView), defaultValue: 'ALL', description: 'View of the list. Ignored by counts per view.' }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
     availableBelow: t.int({ description: 'Only products of which fewer pieces are available.' }),
-    search: t.field({ type: Search, description: 'Searches SKU, name and barcode, a GTIN in any of its forms.' }),
+    search: t.field({ type: Search, description: 'Searches SKU, names in Chinese and English, and barcode, a GTIN in any of its forms.' }),
   }),
 })
 

@@ -87,7 +87,7 @@ function conditions(query: StockQuery): { figures: Figures; text: string; values
     const { values: asked, mode } = query.search
     if (mode === 'EXACT') {
       const list = `${place(asked)}::text[]`
-      parts.push(`(p.sku = any(${list}) or p.name = any(${list}) or exists (
+      parts.push(`(p.sku = any(${list}) or p.name = any(${list}) or p.declared_name_en = any(${list}) or exists (
         select from product_barcode b where b.product_id = p.id and b.code_key = any(${place(asked.map(codeKey))}::text[])))`)
     } else {
       const keys = `${place(asked.map(codeKey))}::text[]`
@@ -96,7 +96,7 @@ function conditions(query: StockQuery): { figures: Figures; text: string; values
         `(exists (select from product_barcode b where b.product_id = p.id and b.code_key = any(${keys})) or ${patterns
           .map(
             (p) =>
-              `p.sku ilike ${p} or p.name ilike ${p} or exists (select from product_barcode b where b.product_id = p.id and b.code ilike ${p})`,
+              `p.sku ilike ${p} or p.name ilike ${p} or p.declared_name_en ilike ${p} or exists (select from product_barcode b where b.product_id = p.id and b.code ilike ${p})`,
           )
           .join(' or ')})`,
       )
