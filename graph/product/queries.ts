@@ -5,12 +5,13 @@ import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
-import { Search, searched } from '../kernel/schema/search.ts'
+import { Search, searched, searchValues } from '../kernel/schema/search.ts'
 import { codeKey } from '../kernel/states/codes.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
 import { inTreeOrder, withDescendants } from './rules/category.ts'
 import { CustomsAttribute, productRights, productsCountedTo, SaleStatus } from './states.ts'
 import { readCategories } from './store/category.ts'
+import { productsWithText } from './store/find.ts'
 import { Category, PackagingMaterial, ProductTag } from './types.ts'
 
 const ProductFilter = builder.inputType('ProductFilter', {
@@ -50,17 +51,22 @@ type Filter = typeof ProductFilter.$inferInput | null | undefined
 async function productsWhere(ctx: Context, filter: Filter): Promise<Prisma.ProductWhereInput> {
   const rows = filter?.categoryIds?.length ? await readCategories(ctx.db) : []
   const categoryIds = filter?.categoryIds?.flatMap(({ id }) => withDescendants(rows, id)) ?? []
-  return { AND: [visible(ctx, 'Product'), ownFields(filter), categoryIds.length ? { categoryId: { in: categoryIds } } : {}] }
+  const values = searchValues(filter?.search)
+  const found = filter?.search && values.length > 0 ? await productsWithText(ctx.db, values, filter.search.mode) : null
+  const search = found ? { id: { in: found } } : searchedFields(filter)
+  return { AND: [visible(ctx, 'Product'), search, ownFields(filter), categoryIds.length ? { categoryId: { in: categoryIds } } : {}] }
 }
+
+const searchedFields = (filter: Filter): Prisma.ProductWhereInput =>
+  searched<Prisma.ProductWhereInput>(filter?.search, (match, values) => [
+    { sku: match },
+    { name: match },
+    { declaredNameEn: match },
+    { barcodes: { some: { OR: [{ code: match }, { codeKey: { in: values.map(codeKey) } }] } } },
+  ])
 
 const ownFields = (filter: Filter): Prisma.ProductWhereInput => ({
   AND: [
-    searched<Prisma.ProductWhereInput>(filter?.search, (match, values) => [
-      { sku: match },
-      { name: match },
-      { declaredNameEn: match },
-      { barcodes: { some: { OR: [{ code: match }, { codeKey: { in: values.map(codeKey) } }] } } },
-    ]),
     filter?.customerId ? { customerId: filter.customerId.id } : {},
     filter?.customerIds?.length ? { customerId: { in: filter.customerIds.map(({ id }) => id) } } : {},
     filter?.sale ? { sale: filter.sale } : {},

@@ -15,7 +15,8 @@ export interface StockQuery {
   view: View
   /** Only products of which fewer are available; null for all. */
   availableBelow: number | null
-  search: { values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
+  /** `productIds`: what it finds; null if that is too much to name. */
+  search: { values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX'; productIds: readonly string[] | null } | null
   /** Stock as it was then; null for now. */
   moment: Date | null
 }
@@ -83,7 +84,8 @@ function conditions(query: StockQuery): { figures: Figures; text: string; values
   if (query.reach) parts.push(`s.customer_id = any(${place(query.reach)}::uuid[])`)
   if (query.customerIds.length > 0) parts.push(`s.customer_id = any(${place(query.customerIds)}::uuid[])`)
   if (query.availableBelow !== null) parts.push(`s.good - s.locked < ${place(query.availableBelow)}::integer`)
-  if (query.search) {
+  if (query.search?.productIds) parts.push(`s.product_id = any(${place(query.search.productIds)}::uuid[])`)
+  else if (query.search) {
     const { values: asked, mode } = query.search
     if (mode === 'EXACT') {
       const list = `${place(asked)}::text[]`
