@@ -28,7 +28,7 @@ const ReplenishmentFilter = builder.inputType('ReplenishmentFilter', {
     }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
     productIds: t.globalIDList({ for: [Product], description: 'Only these products.' }),
-    search: t.field({ type: Search, description: 'Searches SKU and name.' }),
+    search: t.field({ type: Search, description: 'Searches SKU and names in Chinese and English.' }),
   }),
 })
 
@@ -51,7 +51,7 @@ async function matching(ctx: Context, warehouseId: string, filter: Filter): Prom
       ...(filter?.productIds?.length && { productId: { in: filter.productIds.map(({ id }) => id) } }),
       product: {
         ...(filter?.customerIds?.length && { customerId: { in: filter.customerIds.map(({ id }) => id) } }),
-        ...searched<Prisma.ProductWhereInput>(filter?.search, (match) => [{ sku: match }, { name: match }]),
+        ...searched<Prisma.ProductWhereInput>(filter?.search, (match) => [{ sku: match }, { name: match }, { declaredNameEn: match }]),
       },
     },
     select: { id: true },

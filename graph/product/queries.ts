@@ -5,19 +5,20 @@ import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
-import { Search, searched } from '../kernel/schema/search.ts'
+import { Search, searched, searchValues } from '../kernel/schema/search.ts'
 import { codeKey } from '../kernel/states/codes.ts'
 import { countedTo } from '../kernel/states/countedTo.ts'
 import { Admission, warehouseRights } from '../warehouse/states.ts'
 import { inTreeOrder, withDescendants } from './rules/category.ts'
 import { CustomsAttribute, productRights, SaleStatus } from './states.ts'
 import { readCategories } from './store/category.ts'
+import { productsWithText } from './store/find.ts'
 import { Category, PackagingMaterial, ProductTag } from './types.ts'
 
 const ProductFilter = builder.inputType('ProductFilter', {
   description: 'Filter of products; all given fields must match.',
   fields: (t) => ({
-    search: t.field({ type: Search, description: 'Searches SKU, name and barcode, a GTIN in any of its forms.' }),
+    search: t.field({ type: Search, description: 'Searches SKU, names in Chinese and English, and barcode, a GTIN in any of its forms.' }),
     customerId: t.globalID({ for: Customer, description: 'Only this customer.' }),
     customerIds: t.globalIDList({ for: Customer, description: 'Only these customers.' }),
     sale: t.field({ type: enumOf(SaleStatus), description: 'Only this sales status.' }),
@@ -51,16 +52,22 @@ type Filter = typeof ProductFilter.$inferInput | null | undefined
 async function productsWhere(ctx: Context, filter: Filter): Promise<Prisma.ProductWhereInput> {
   const rows = filter?.categoryIds?.length ? await readCategories(ctx.db) : []
   const categoryIds = filter?.categoryIds?.flatMap(({ id }) => withDescendants(rows, id)) ?? []
-  return { AND: [visible(ctx, 'Product'), ownFields(filter), categoryIds.length ? { categoryId: { in: categoryIds } } : {}] }
+  const values = searchValues(filter?.search)
+  const found = filter?.search && values.length > 0 ? await productsWithText(ctx.db, values, filter.search.mode) : null
+  const search = found ? { id: { in: found } } : searchedFields(filter)
+  return { AND: [visible(ctx, 'Product'), search, ownFields(filter), categoryIds.length ? { categoryId: { in: categoryIds } } : {}] }
 }
+
+const searchedFields = (filter: Filter): Prisma.ProductWhereInput =>
+  searched<Prisma.ProductWhereInput>(filter?.search, (match, values) => [
+    { sku: match },
+    { name: match },
+    { declaredNameEn: match },
+    { barcodes: { some: { OR: [{ code: match }, { codeKey: { in: values.map(codeKey) } }] } } },
+  ])
 
 const ownFields = (filter: Filter): Prisma.ProductWhereInput => ({
   AND: [
-    searched<Prisma.ProductWhereInput>(filter?.search, (match, values) => [
-      { sku: match },
-      { name: match },
-      { barcodes: { some: { OR: [{ code: match }, { codeKey: { in: values.map(codeKey) } }] } } },
-    ]),
     filter?.customerId ? { customerId: filter.customerId.id } : {},
     filter?.customerIds?.length ? { customerId: { in: filter.customerIds.map(({ id }) => id) } } : {},
     filter?.sale ? { sale: filter.sale } : {},

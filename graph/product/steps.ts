@@ -5,6 +5,7 @@ import { ProductNotFound } from './failures.ts'
 import { meantByCode, readProductCode } from './rules/scanned.ts'
 import { findByKeys, type ScannedProduct } from './store/product.ts'
 
+export { productsWithText } from './store/find.ts'
 export { readMaterialSizes } from './store/material.ts'
 export { findByKeys, productsWithKeys, type ScannedProduct } from './store/product.ts'
 

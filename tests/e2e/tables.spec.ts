@@ -39,6 +39,33 @@ test('numbers and states are not truncated in lists on desktop and handheld', as
   expect(await cut(page, '.card .title, .card .title *, .card .badges, .card .badges *')).toEqual([])
 })
 
+test('names of goods break over two lines in a row before they are cut, in both languages and at every width', async ({ openPageAs }) => {
+  for (const [language, width] of [
+    ['en', 1440],
+    ['en', 1024],
+    ['zh-CN', 1440],
+    ['zh-CN', 360],
+  ] as const) {
+    const page = await openPageAs('manager', { language, path: '/inventory/inventory-list?q=APRON-' })
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.setViewportSize({ width, height: 900 })
+    await page.reload()
+    const names = page.locator('[data-index] .goods')
+    await expect(names).toHaveCount(10)
+    const boxes = await names.evaluateAll((elements) =>
+      elements.map((element) => ({
+        name: element.textContent,
+        isCut: element.scrollHeight > element.clientHeight + 1,
+        lines: Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight)),
+        row: element.closest('[data-index]')?.getBoundingClientRect().height ?? 0,
+      })),
+    )
+    expect(boxes.filter(({ isCut, lines }) => isCut || lines > 2)).toEqual([])
+    if (width > 600) expect(boxes.filter(({ row }) => row !== 36)).toEqual([])
+    if (language === 'en') expect(boxes.some(({ lines }) => lines === 2)).toBe(true)
+  }
+})
+
 test('the tooltip of a truncated text shows it completely, although the row link covers it', async ({ openPageAs }) => {
   const page = await openPageAs('manager', { path: '/out/parcel?view=ABNORMAL' })
   // Another row may arrive and move this one, so hover again.

@@ -7,8 +7,8 @@ interface Props {
   lines?: number
 }
 
-/** Product name, truncated with a tooltip; a placeholder if unnamed. */
-export function GoodsName({ name, lines = 1 }: Props) {
+/** Product name, on two lines before it is cut, with a tooltip; a placeholder if unnamed. */
+export function GoodsName({ name, lines = 2 }: Props) {
   const t = useT()
   if (!name) {
     return (
@@ -18,7 +18,7 @@ export function GoodsName({ name, lines = 1 }: Props) {
     )
   }
   return (
-    <Box as="span" display="block" minW="0" lineClamp={lines} overflowWrap="anywhere" data-tip={name}>
+    <Box as="span" className="goods" display="block" minW="0" lineClamp={lines} overflowWrap="break-word" data-tip={name}>
       {name}
     </Box>
   )

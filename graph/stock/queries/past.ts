@@ -36,7 +36,7 @@ builder.queryField('productStocksAt', (t) =>
       },
       resolve: async (_root, { warehouseId, at, filter, sort, ...args }, ctx, info) => {
         const page = pageRequestForwards(args)
-        const query = stockQuery(ctx, warehouseId.id, filter, pastMoment(at))
+        const query = await stockQuery(ctx, warehouseId.id, filter, pastMoment(at))
         const sql = pageOfStock(query, sort, { after: page.from ? fromCursor(page.from) : null, limit: page.limit })
         const { rows, more } = await readPage<ProductStock>(ctx, info, { model: 'ProductStock', variant: 'PastProductStock' }, sql)
         const edges = rows.map((row) => ({ cursor: toCursor(row), node: Object.assign(row.node, { at }) }))

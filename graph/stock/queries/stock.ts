@@ -11,6 +11,7 @@ import { pageOf, pageRequestForwards, toConnection } from '../../kernel/schema/p
 import { visible } from '../../kernel/schema/scoped.ts'
 import { Search, searched, searchValues } from '../../kernel/schema/search.ts'
 import { parseScan, readAs } from '../../kernel/states/codes.ts'
+import { productsWithText } from '../../product/steps.ts'
 import { Product } from '../../product/types.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
@@ -24,25 +25,26 @@ export const StockFilter = builder.inputType('StockFilter', {
     view: t.field({ type: enumOf(StockView), defaultValue: 'ALL', description: 'View of the list. Ignored by counts per view.' }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
     availableBelow: t.int({ description: 'Only products of which fewer pieces are available.' }),
-    search: t.field({ type: Search, description: 'Searches SKU, name and barcode, a GTIN in any of its forms.' }),
+    search: t.field({ type: Search, description: 'Searches SKU, names in Chinese and English, and barcode, a GTIN in any of its forms.' }),
   }),
 })
 
 /** Converts the arguments of the inventory list, of now or of a moment. */
-export function stockQuery(
+export async function stockQuery(
   ctx: Context,
   warehouseId: string,
   filter: typeof StockFilter.$inferInput | null | undefined,
   moment: Date | null = null,
-): StockQuery {
+): Promise<StockQuery> {
   const values = searchValues(filter?.search)
+  const search = filter?.search && values.length > 0 ? { values, mode: filter.search.mode } : null
   return {
     warehouseId,
     reach: scopeOfRight(signedIn(ctx), stockRights.read)?.customerIds ?? null,
     customerIds: (filter?.customerIds ?? []).map(({ id }) => id),
     view: filter?.view ?? 'ALL',
     availableBelow: filter?.availableBelow ?? null,
-    search: filter?.search && values.length > 0 ? { values, mode: filter.search.mode } : null,
+    search: search && { ...search, productIds: await productsWithText(ctx.db, values, search.mode) },
     moment,
   }
 }
@@ -82,7 +84,7 @@ builder.queryField('productStocks', (t) =>
       },
       resolve: async (_root, { warehouseId, filter, sort, ...args }, ctx, info) => {
         const page = pageRequestForwards(args)
-        const query = stockQuery(ctx, warehouseId.id, filter)
+        const query = await stockQuery(ctx, warehouseId.id, filter)
         const sql = pageOfStock(query, sort, { after: page.from ? fromCursor(page.from) : null, limit: page.limit })
         const { rows, more } = await readPage<ProductStockRow>(ctx, info, 'ProductStock', sql)
         const edges = rows.map((row) => ({ cursor: toCursor(row), node: row.node }))
@@ -141,7 +143,7 @@ builder.queryField('productStockCounts', (t) =>
       views: t.arg({ type: [enumOf(StockView)], description: 'Only these views; all if absent. One alone is counted faster.' }),
     },
     resolve: async (_root, { warehouseId, filter, at, views }, ctx) => {
-      const query = stockQuery(ctx, warehouseId.id, filter, at ? pastMoment(at) : null)
+      const query = await stockQuery(ctx, warehouseId.id, filter, at ? pastMoment(at) : null)
       const counts = await countsOfStock(ctx.db, query, views?.length ? views : undefined)
       return Object.entries(counts).map(([view, count]) => ({ view: view as keyof typeof counts, count }))
     },

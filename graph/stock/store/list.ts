@@ -16,7 +16,8 @@ export interface StockQuery {
   view: View
   /** Only products of which fewer are available; null for all. */
   availableBelow: number | null
-  search: { values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
+  /** `productIds`: what it finds; null if that is too much to name. */
+  search: { values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX'; productIds: readonly string[] | null } | null
   /** Stock as it was then; null for now. */
   moment: Date | null
 }
@@ -90,11 +91,12 @@ function conditions(query: StockQuery): { figures: Figures; text: string; values
   if (query.reach) parts.push(`s.customer_id = any(${place(query.reach)}::uuid[])`)
   if (query.customerIds.length > 0) parts.push(`s.customer_id = any(${place(query.customerIds)}::uuid[])`)
   if (query.availableBelow !== null) parts.push(`s.good - s.locked < ${place(query.availableBelow)}::integer`)
-  if (query.search) {
+  if (query.search?.productIds) parts.push(`s.product_id = any(${place(query.search.productIds)}::uuid[])`)
+  else if (query.search) {
     const { values: asked, mode } = query.search
     if (mode === 'EXACT') {
       const list = `${place(asked)}::text[]`
-      parts.push(`(p.sku = any(${list}) or p.name = any(${list}) or exists (
+      parts.push(`(p.sku = any(${list}) or p.name = any(${list}) or p.declared_name_en = any(${list}) or exists (
         select from product_barcode b where b.product_id = p.id and b.code_key = any(${place(asked.map(codeKey))}::text[])))`)
     } else {
       const keys = `${place(asked.map(codeKey))}::text[]`
@@ -103,7 +105,7 @@ function conditions(query: StockQuery): { figures: Figures; text: string; values
         `(exists (select from product_barcode b where b.product_id = p.id and b.code_key = any(${keys})) or ${patterns
           .map(
             (p) =>
-              `p.sku ilike ${p} or p.name ilike ${p} or exists (select from product_barcode b where b.product_id = p.id and b.code ilike ${p})`,
+              `p.sku ilike ${p} or p.name ilike ${p} or p.declared_name_en ilike ${p} or exists (select from product_barcode b where b.product_id = p.id and b.code ilike ${p})`,
           )
           .join(' or ')})`,
       )

@@ -143,6 +143,7 @@ export const listSql = {
   state: packages('and p.state = $4::package_state'),
   exact: packages('and p.number = any($4::text[])'),
   like: packages('and p.number ilike $4'),
+  likeOfMonth: packages('and p.day >= current_date - 30 and p.number ilike $4'),
   sku: packages(
     'and exists (select from package_line l join product r on r.id = l.product_id where l.package_id = p.id and r.sku = any($4::text[]))',
   ),

@@ -86,6 +86,10 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
       ...(await sides(of(search('FUZZY', '777'), 'like', ['%777%']))),
     },
     {
+      ...comparison('list.fuzzy30', 'packages of the last 30 days, as the list shows them first, by a part of their number', 0.55),
+      ...(await sides(of({ ...search('FUZZY', '777'), createdDays: 30 }, 'likeOfMonth', ['%777%']))),
+    },
+    {
       ...comparison('list.stock', 'the inventory list', 0.55),
       ...(await sides({ operation: 'StocksPageMoreQuery', variables: stock, baseline: { name: 'stocks' } })),
     },

@@ -55,11 +55,11 @@ export function stockColumns(t: Translate, { isPast, isLow }: Of): Column<Stock>
     {
       id: 'name',
       header: t('stock.field.name'),
-      width: 166,
+      width: 196,
       card: 'line',
       cell: ({ product }) => <PicturedName name={product.name} picture={product.picture} />,
     },
-    { id: 'customer', header: t('stock.field.customer'), width: 142, card: 'line', cell: ({ product }) => product.customer?.name },
+    { id: 'customer', header: t('stock.field.customer'), width: 112, card: 'line', cell: ({ product }) => product.customer?.name },
     ...stockFigures.flatMap((figure): Column<Stock>[] => [
       {
         id: figure,

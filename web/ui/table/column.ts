@@ -6,9 +6,9 @@ export interface Column<Row> {
   header: ReactNode
   cell(row: Row): ReactNode
   align?: 'start' | 'end' | 'center'
-  /** Minimum width in pixels; free width is shared in proportion unless `grow` is set. */
+  /** Minimum width in pixels; free width is shared in proportion by columns of text unless `grow` is set. */
   width: number
-  /** Share of the free width; 0 for a fixed column. */
+  /** Share of the free width; 0 for a fixed column, as are figures by default: they are no longer where there is room. */
   grow?: number
   /** Stores another width; without it the column cannot be resized. */
   onResize?: (width: number) => void
@@ -31,9 +31,12 @@ export const ROW_HEIGHT = 36
 /** Below this list width rows become cards. */
 export const CARDS_BELOW = 600
 
-/** Grid template of a row: the checkbox, then the columns. */
+/** Grid template of a row: the checkbox, then the columns. Figures take free width only where there is no text that could. */
 export function gridOf(columns: readonly Column<never>[], selectable: boolean): string {
-  const tracks = columns.map(({ width, grow = width }) => (grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`))
+  const hasText = columns.some(({ align, grow }) => align !== 'end' && grow !== 0)
+  const tracks = columns.map(({ width, align, grow = hasText && align === 'end' ? 0 : width }) =>
+    grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
+  )
   return [...(selectable ? ['40px'] : []), ...tracks].join(' ')
 }
 

@@ -79,6 +79,13 @@ export const Frame = chakra('div', {
       '&[aria-selected=true]': { bg: 'selected' },
       ...aboveLink,
     },
+    // Names differ at their end: two lines of them are as high as a row.
+    '& .row .goods': { whiteSpace: 'normal', lineHeight: '1.0625rem' },
+    // The button lies over the end of a code instead of taking its room.
+    '@media (hover: hover)': {
+      '& .row .group': { position: 'relative' },
+      '& .row .group > button': { position: 'absolute', insetEnd: '0', bg: 'sunken' },
+    },
     '& .tick, & .lead': { position: 'sticky', zIndex: '1', bg: 'inherit' },
     '& .row .lead': { pointerEvents: 'none', '& :is(button, a, [data-tip])': { pointerEvents: 'auto' } },
     '& .tick': { insetStart: '0', px: '0', display: 'grid', placeItems: 'center', overflow: 'visible', cursor: 'checkbox' },

@@ -48,3 +48,10 @@ test('columns share free width in proportion and never shrink below their minimu
   expect(gridOf(columns, true)).toBe('40px minmax(150px, 150fr) minmax(60px, 60fr)')
   expect(widthOf(columns, true)).toBe(250)
 })
+
+test('figures leave free width to texts, and share it where there are none', () => {
+  const figure = { ...column(78), align: 'end' as const }
+  expect(gridOf([column(150), figure], false)).toBe('minmax(150px, 150fr) 78px')
+  expect(gridOf([column(150), { ...figure, grow: 10 }], false)).toBe('minmax(150px, 150fr) minmax(78px, 10fr)')
+  expect(gridOf([{ ...column(150), grow: 0 }, figure], false)).toBe('150px minmax(78px, 78fr)')
+})
