@@ -14,7 +14,7 @@ interface Props {
   filters?: ReactNode
   /** `BulkBar`. */
   bulk?: ReactNode
-  /** What stands above the table may be taller than the screen: the page scrolls, and the table keeps its height. */
+  /** The tabs and filters may be taller than the screen: the page scrolls, and the table keeps its height. */
   isLong?: boolean
   /** `DataTable`. */
   children: ReactNode

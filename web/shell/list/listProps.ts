@@ -58,7 +58,7 @@ export interface EntityListProps<
   chips?: ReactNode
   /** Filters of a list that reads options for them, instead of those above. */
   filterBar?: (url: ListUrl<V, F, S, N>, warehouseId: string) => ReactNode
-  /** What stands above the rows may be taller than the screen. */
+  /** The banner may be taller than the screen. */
   isLong?: boolean
   /** Above the tabs; it may show more of what the query of the counts reads. */
   banner?: ReactNode | ((counts: PreloadedQuery<Counts> | null) => ReactNode)
