@@ -2,10 +2,10 @@ import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { sanitizeText } from '../kernel/input/sanitizeText.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import { documentList } from '../kernel/schema/documentList.ts'
+import { byAge, documentList } from '../kernel/schema/documentList.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
-import { AdjustmentReason, adjustmentMachine, inventoryRights, transferMachine } from './states.ts'
+import { AdjustmentReason, AdjustmentSort, adjustmentMachine, inventoryRights, TransferSort, transferMachine } from './states.ts'
 import { AdjustmentState } from './types/adjustment.ts'
 import { TransferState } from './types/transfer.ts'
 
@@ -26,6 +26,7 @@ documentList({
   right: inventoryRights.read,
   machine: adjustmentMachine,
   filter: AdjustmentFilter,
+  sort: { by: AdjustmentSort, orders: byAge },
   where: (filter) => ({
     ...(filter?.states?.length && { state: { in: [...filter.states] } }),
     ...(filter?.reasons?.length && { reason: { in: [...filter.reasons] } }),
@@ -54,6 +55,7 @@ documentList({
   right: inventoryRights.read,
   machine: transferMachine,
   filter: TransferFilter,
+  sort: { by: TransferSort, orders: byAge },
   where: (filter) => ({
     ...(filter?.moveKey && { moveKey: sanitizeText(filter.moveKey) }),
     ...(filter?.states?.length && { state: { in: [...filter.states] } }),

@@ -45,6 +45,21 @@ export const AdjustmentReason = defineEnum('AdjustmentReason', 'Why stock is adj
   OTHER: 'Another reason, named in the remark.',
 })
 
+export const AdjustmentSort = defineEnum('AdjustmentSort', 'Order of a list of adjustments.', {
+  NEWEST: 'Latest created first.',
+  OLDEST: 'Earliest created first: what has waited longest.',
+})
+
+export const TransferSort = defineEnum('TransferSort', 'Order of a list of transfers.', {
+  NEWEST: 'Latest created first.',
+  OLDEST: 'Earliest created first: what has waited longest.',
+})
+
+export const StockCountSort = defineEnum('StockCountSort', 'Order of a list of counts.', {
+  NEWEST: 'Latest created first.',
+  OLDEST: 'Earliest created first: what has waited longest.',
+})
+
 export const ApprovalKind = defineEnum('ApprovalKind', 'Kind of document that waits for a decision.', {
   ADJUSTMENT: 'An adjustment above what one person may adjust in a day.',
   STOCK_COUNT: 'A count with differences above the limit.',

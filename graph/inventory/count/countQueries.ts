@@ -1,9 +1,9 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import { documentList } from '../../kernel/schema/documentList.ts'
+import { byAge, documentList } from '../../kernel/schema/documentList.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { Search, searched } from '../../kernel/schema/search.ts'
-import { countMachine, inventoryRights, StockCountType } from '../states.ts'
+import { countMachine, inventoryRights, StockCountSort, StockCountType } from '../states.ts'
 import { StockCountState } from '../types/count.ts'
 
 const StockCountFilter = builder.inputType('StockCountFilter', {
@@ -22,6 +22,7 @@ documentList({
   right: inventoryRights.read,
   machine: countMachine,
   filter: StockCountFilter,
+  sort: { by: StockCountSort, orders: byAge },
   where: (filter) => ({
     ...(filter?.states?.length && { state: { in: [...filter.states] } }),
     ...(filter?.types?.length && { type: { in: [...filter.types] } }),

@@ -244,3 +244,33 @@ it('tells who looks at stock when pieces move, not when an adjustment waits that
   expect(await stock.next()).toEqual({ stockChanged: expect.any(String) })
   for (const subscription of [stock, documents]) subscription.end()
 })
+
+it('lists the earliest first if asked, and pages from there', async () => {
+  const read = async (sort: string | null, after: string | null = null) => {
+    const { adjustments } = await author.query(
+      `query ($w: ID!, $sort: AdjustmentSort, $after: String) {
+        adjustments(warehouseId: $w, sort: $sort, first: 2, after: $after) { totalCount edges { node { number } } pageInfo { endCursor } } }`,
+      { w: site.id, sort, after },
+    )
+    return { ...adjustments, numbers: adjustments.edges.map(({ node }: { node: { number: string } }) => node.number) }
+  }
+  const site = await factory.createWarehouse()
+  const owner = await factory.createCustomer(site)
+  await factory.createLocations(await factory.createArea(site), ['F02-01-01'])
+  const product = await factory.createProduct(owner)
+  const author = await testServer.signInAs('owner')
+  const numbers: string[] = []
+  for (let i = 0; i < 3; i++) {
+    const lines = [{ productId: product.id, location: 'F02-01-01', change: 1 }]
+    const input = { warehouseId: site.id, customerId: owner.id, reason: 'FOUND', lines }
+    numbers.push((await author.command('createAdjustment', input, fields)).adjustment.number)
+  }
+  const [first, second, third] = numbers
+  expect(
+    (await author.query('query ($w: ID!) { adjustments(warehouseId: $w) { totalCount } }', { w: site.id })).adjustments.totalCount,
+  ).toBe(3)
+  const oldest = await read('OLDEST')
+  expect(oldest.numbers).toEqual([first, second])
+  expect((await read('OLDEST', oldest.pageInfo.endCursor)).numbers).toEqual([third])
+  expect((await read(null)).numbers).toEqual([third, second])
+})
