@@ -54,6 +54,7 @@ export const exportedLists: Record<string, ExportedList> = {
       'inboundOrders',
       'InboundOrder',
       'number erpNumber trackingNumber customerName kind undeclared arrival state receiptStatus listingStatus totals { declared received defective shelved } createdAt updatedAt',
+      'InboundSort',
     ),
     columns: [
       plain('number', 'inbound.order.number'),
@@ -79,6 +80,7 @@ export const exportedLists: Record<string, ExportedList> = {
       'unknownParcels',
       'UnknownParcel',
       'number state trackingNumber carrier sender cartons place remark customerName order { number } createdAt history { by }',
+      'UnknownParcelSort',
     ),
     columns: [
       plain('number', 'unknown.field.number'),
@@ -199,6 +201,7 @@ export const exportedLists: Record<string, ExportedList> = {
       'waves',
       'Wave',
       'number type groupName picker { name } packageCount pieces counts { packed } state createdAt origin { ruleName }',
+      'WaveSort',
     ),
     columns: [
       plain('number', 'wave.number'),
@@ -215,7 +218,12 @@ export const exportedLists: Record<string, ExportedList> = {
   },
   adjustments: {
     title: 'menu.inventory.adjust',
-    document: ofWarehouse('adjustments', 'Adjustment', 'number state reason remark added takenOff customerName createdAt history { by }'),
+    document: ofWarehouse(
+      'adjustments',
+      'Adjustment',
+      'number state reason remark added takenOff customerName createdAt history { by }',
+      'AdjustmentSort',
+    ),
     columns: [
       plain('number', 'adjustment.field.number'),
       word('state', 'adjustment.field.state', 'state.Adjustment'),
@@ -235,6 +243,7 @@ export const exportedLists: Record<string, ExportedList> = {
       'transfers',
       'Transfer',
       'number state remark quantity movedIn inHand holder createdAt lines { from to product { sku } } history { by }',
+      'TransferSort',
     ),
     columns: [
       plain('number', 'transfer.field.number'),
@@ -257,7 +266,12 @@ export const exportedLists: Record<string, ExportedList> = {
   },
   counts: {
     title: 'menu.inventory.count',
-    document: ofWarehouse('stockCounts', 'StockCount', 'number state remark type isBlind author createdAt progress { done lines }'),
+    document: ofWarehouse(
+      'stockCounts',
+      'StockCount',
+      'number state remark type isBlind author createdAt progress { done lines }',
+      'StockCountSort',
+    ),
     columns: [
       plain('number', 'count.field.number'),
       word('state', 'count.field.state', 'state.StockCount'),

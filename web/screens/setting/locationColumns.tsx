@@ -11,7 +11,14 @@ const tones: Record<LocationsPage_location$data['status'], Tone> = { OCCUPIED: '
 
 export function locationColumns(t: Translate): Column<LocationsPage_location$data>[] {
   return [
-    { id: 'code', header: t('setting.locations.code'), width: 160, card: 'title', cell: ({ code }) => <CopyText text={code} /> },
+    {
+      id: 'code',
+      header: t('setting.locations.code'),
+      width: 160,
+      card: 'title',
+      sorts: { ascending: 'CODE' },
+      cell: ({ code }) => <CopyText text={code} />,
+    },
     { id: 'area', header: t('setting.locations.area'), width: 180, card: 'line', cell: ({ area }) => area?.name ?? '–' },
     {
       id: 'type',
@@ -46,6 +53,7 @@ export function locationColumns(t: Translate): Column<LocationsPage_location$dat
     {
       id: 'created',
       header: t('setting.locations.created'),
+      sorts: { descending: 'NEWEST' },
       width: 140,
       card: 'none',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,

@@ -35,8 +35,8 @@ const list = entityList({
   spec: adjustmentList,
   filterOf,
   page: typed<AdjustmentsPageQuery>(graphql`
-    query AdjustmentsPageQuery($warehouseId: ID!, $filter: AdjustmentFilter!, $first: Int!, $after: String) {
-      ...AdjustmentsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    query AdjustmentsPageQuery($warehouseId: ID!, $filter: AdjustmentFilter!, $sort: AdjustmentSort!, $first: Int!, $after: String) {
+      ...AdjustmentsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
     }
   `),
   rows: typed<AdjustmentsPage_list$key>(graphql`
@@ -45,11 +45,12 @@ const list = entityList({
     @argumentDefinitions(
       warehouseId: { type: "ID!" }
       filter: { type: "AdjustmentFilter!" }
+      sort: { type: "AdjustmentSort!" }
       first: { type: "Int!" }
       after: { type: "String" }
     ) {
-      list: adjustments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-        @connection(key: "AdjustmentsPage_list", filters: ["warehouseId", "filter"]) {
+      list: adjustments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "AdjustmentsPage_list", filters: ["warehouseId", "filter", "sort"]) {
         __id
         edges {
           cursor

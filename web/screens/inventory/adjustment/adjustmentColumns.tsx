@@ -62,6 +62,7 @@ export function adjustmentColumns(t: Translate): Column<Adjustment>[] {
     {
       id: 'created',
       header: t('adjustment.field.created'),
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       width: 112,
       card: 'line',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,

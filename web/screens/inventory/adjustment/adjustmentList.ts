@@ -5,16 +5,17 @@ import { searchOf } from '../../../ui/searchOf.ts'
 
 export const views = ['ALL', ...adjustmentMachine.order] as const
 export type View = (typeof views)[number]
+export type Sort = 'NEWEST' | 'OLDEST'
 export type Filter = 'customer' | 'reason'
-export type AdjustmentListState = ListState<View, 'any', 'NEWEST', Filter>
+export type AdjustmentListState = ListState<View, 'any', Sort, Filter>
 
 export const reasons = valuesOf(AdjustmentReason)
 
 /** Filters of the adjustments; one search covers number and SKU. */
-export const adjustmentList: ListSpec<View, 'any', 'NEWEST', Filter> = {
+export const adjustmentList: ListSpec<View, 'any', Sort, Filter> = {
   views,
   fields: ['any'],
-  sorts: ['NEWEST'],
+  sorts: ['NEWEST', 'OLDEST'],
   filters: { customer: null, reason: reasons },
 }
 

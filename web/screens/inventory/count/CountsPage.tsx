@@ -35,8 +35,8 @@ const list = entityList({
   spec: countList,
   filterOf,
   page: typed<CountsPageQuery>(graphql`
-    query CountsPageQuery($warehouseId: ID!, $filter: StockCountFilter!, $first: Int!, $after: String) {
-      ...CountsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    query CountsPageQuery($warehouseId: ID!, $filter: StockCountFilter!, $sort: StockCountSort!, $first: Int!, $after: String) {
+      ...CountsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
     }
   `),
   rows: typed<CountsPage_list$key>(graphql`
@@ -45,11 +45,12 @@ const list = entityList({
     @argumentDefinitions(
       warehouseId: { type: "ID!" }
       filter: { type: "StockCountFilter!" }
+      sort: { type: "StockCountSort!" }
       first: { type: "Int!" }
       after: { type: "String" }
     ) {
-      list: stockCounts(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-        @connection(key: "CountsPage_list", filters: ["warehouseId", "filter"]) {
+      list: stockCounts(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "CountsPage_list", filters: ["warehouseId", "filter", "sort"]) {
         __id
         edges {
           cursor

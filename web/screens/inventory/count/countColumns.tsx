@@ -55,6 +55,7 @@ export function countColumns(t: Translate): Column<Count>[] {
     {
       id: 'created',
       header: t('count.field.created'),
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       width: 112,
       card: 'line',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,

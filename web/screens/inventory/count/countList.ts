@@ -5,16 +5,17 @@ import { searchOf } from '../../../ui/searchOf.ts'
 
 export const views = ['ALL', ...countMachine.order] as const
 export type View = (typeof views)[number]
+export type Sort = 'NEWEST' | 'OLDEST'
 export type Filter = 'type'
-export type CountListState = ListState<View, 'any', 'NEWEST', Filter>
+export type CountListState = ListState<View, 'any', Sort, Filter>
 
 export const types = valuesOf(StockCountType)
 
 /** Filters of the counts; one search covers number, SKU and locations. */
-export const countList: ListSpec<View, 'any', 'NEWEST', Filter> = {
+export const countList: ListSpec<View, 'any', Sort, Filter> = {
   views,
   fields: ['any'],
-  sorts: ['NEWEST'],
+  sorts: ['NEWEST', 'OLDEST'],
   filters: { type: types },
 }
 

@@ -43,8 +43,8 @@ const list = entityList({
   spec: transferList,
   filterOf,
   page: typed<TransfersPageQuery>(graphql`
-    query TransfersPageQuery($warehouseId: ID!, $filter: TransferFilter!, $first: Int!, $after: String) {
-      ...TransfersPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    query TransfersPageQuery($warehouseId: ID!, $filter: TransferFilter!, $sort: TransferSort!, $first: Int!, $after: String) {
+      ...TransfersPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
     }
   `),
   rows: typed<TransfersPage_list$key>(graphql`
@@ -53,11 +53,12 @@ const list = entityList({
     @argumentDefinitions(
       warehouseId: { type: "ID!" }
       filter: { type: "TransferFilter!" }
+      sort: { type: "TransferSort!" }
       first: { type: "Int!" }
       after: { type: "String" }
     ) {
-      list: transfers(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-        @connection(key: "TransfersPage_list", filters: ["warehouseId", "filter"]) {
+      list: transfers(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "TransfersPage_list", filters: ["warehouseId", "filter", "sort"]) {
         __id
         edges {
           cursor

@@ -89,6 +89,7 @@ export function transferColumns(t: Translate): Column<Transfer>[] {
     {
       id: 'created',
       header: t('transfer.field.created'),
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       width: 112,
       card: 'line',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,

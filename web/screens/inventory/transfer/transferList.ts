@@ -4,14 +4,15 @@ import { searchOf } from '../../../ui/searchOf.ts'
 
 export const views = ['ALL', ...transferMachine.order] as const
 export type View = (typeof views)[number]
+export type Sort = 'NEWEST' | 'OLDEST'
 export type Filter = 'customer'
-export type TransferListState = ListState<View, 'any', 'NEWEST', Filter>
+export type TransferListState = ListState<View, 'any', Sort, Filter>
 
 /** Filters of the transfers; one search covers number, SKU and locations. */
-export const transferList: ListSpec<View, 'any', 'NEWEST', Filter> = {
+export const transferList: ListSpec<View, 'any', Sort, Filter> = {
   views,
   fields: ['any'],
-  sorts: ['NEWEST'],
+  sorts: ['NEWEST', 'OLDEST'],
   filters: { customer: null },
 }
 

@@ -41,8 +41,8 @@ const list = entityList({
   spec: waveList,
   filterOf,
   page: typed<WaveListPageQuery>(graphql`
-    query WaveListPageQuery($warehouseId: ID!, $filter: WaveFilter!, $first: Int!, $after: String) {
-      ...WaveListPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    query WaveListPageQuery($warehouseId: ID!, $filter: WaveFilter!, $sort: WaveSort!, $first: Int!, $after: String) {
+      ...WaveListPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
     }
   `),
   rows: typed<WaveListPage_list$key>(graphql`
@@ -51,11 +51,12 @@ const list = entityList({
     @argumentDefinitions(
       warehouseId: { type: "ID!" }
       filter: { type: "WaveFilter!" }
+      sort: { type: "WaveSort!" }
       first: { type: "Int!" }
       after: { type: "String" }
     ) {
-      list: waves(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-        @connection(key: "WaveListPage_list", filters: ["warehouseId", "filter"]) {
+      list: waves(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "WaveListPage_list", filters: ["warehouseId", "filter", "sort"]) {
         __id
         edges {
           cursor

@@ -47,6 +47,7 @@ export function waveColumns(t: Translate, onAsk: (asked: OpenedAction) => void):
     {
       id: 'created',
       header: t('wave.created'),
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       width: 118,
       gives: 3,
       card: 'line',

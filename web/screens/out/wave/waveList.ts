@@ -6,19 +6,20 @@ export const waveStates = ['TO_BE_PICKED', 'PICKING', 'TO_BE_PACKED', 'PACKAGING
 export const waveTypes = ['HOT', 'ONE_PIECE', 'ONE_PRODUCT', 'MIXED'] as const
 export const views = ['ALL', ...waveStates] as const
 export type View = (typeof views)[number]
+export type Sort = 'NEWEST' | 'OLDEST'
 export type WaveFilterName = 'type' | 'suspended' | 'group' | 'picker'
 
-export const waveList: ListSpec<View, 'number', 'NEWEST', WaveFilterName> = {
+export const waveList: ListSpec<View, 'number', Sort, WaveFilterName> = {
   views,
   fields: ['number'],
-  sorts: ['NEWEST'],
+  sorts: ['NEWEST', 'OLDEST'],
   filters: { type: waveTypes, suspended: ['YES', 'NO'], group: null, picker: null },
 }
 
 // Until the warehouse's time zone is known, use the zone where days begin last, so that no row is missing.
 const lastZone = 'Etc/GMT+12'
 
-type State = ListState<View, 'number', 'NEWEST', WaveFilterName>
+type State = ListState<View, 'number', Sort, WaveFilterName>
 
 /** Converts the list state to the API filter; the counts by state ignore the view. */
 export function filterOf({ view, search, filters, period, dateKind }: State) {
