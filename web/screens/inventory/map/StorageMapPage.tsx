@@ -1,17 +1,16 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { useCallback, useMemo } from 'react'
-import { graphql, readInlineData, useSubscription } from 'react-relay'
+import { graphql, readInlineData } from 'react-relay'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { refetchActive } from '../../../relay/refetchActive.ts'
-import { useRestingCallback } from '../../../relay/useRestingCallback.ts'
+import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
 import { useAppContext } from '../../../shell/AppContext.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { StorageMapPage_cell$key } from './__generated__/StorageMapPage_cell.graphql.ts'
 import type { StorageMapPageQuery } from './__generated__/StorageMapPageQuery.graphql.ts'
-import type { StorageMapPageSubscription } from './__generated__/StorageMapPageSubscription.graphql.ts'
 import { LocationPanel } from './LocationPanel.tsx'
 import { MapBar } from './MapBar.tsx'
 import { MapFigures } from './MapFigures.tsx'
@@ -65,6 +64,14 @@ const changes = graphql`
   }
 `
 
+const locationChanges = graphql`
+  subscription StorageMapPageLocationsSubscription($warehouseId: ID!) {
+    locationChanged(warehouseId: $warehouseId) {
+      id
+    }
+  }
+`
+
 const variablesOf = (warehouseId: string, params: URLSearchParams) => {
   const { search, colour, view } = readMapUrl(params)
   return { warehouseId, search, isSearched: search !== '', withPace: colour === 'pace' || view === 'list' }
@@ -91,10 +98,8 @@ export function Component() {
     () => void refetchActive<StorageMapPageQuery>(query, { warehouseId, search, isSearched: search !== '', withPace }),
     [warehouseId, search, withPace],
   )
-  const onNext = useRestingCallback(reload)
-  useSubscription<StorageMapPageSubscription>(
-    useMemo(() => ({ subscription: changes, variables: { warehouseId }, onNext }), [warehouseId, onNext]),
-  )
+  useDocumentChanges({ subscription: changes, variables: { warehouseId }, changed: reload })
+  useDocumentChanges({ subscription: locationChanges, variables: { warehouseId }, changed: reload })
 
   const cells = useMemo(() => storageMap.cells.map((cell) => readInlineData<StorageMapPage_cell$key>(fragment, cell)), [storageMap.cells])
   const areas = useMemo(() => layOut(storageMap.areas, cells), [storageMap.areas, cells])
