@@ -25,7 +25,7 @@ export async function discardScanException(testServer: TestServer, login: string
   )
   const one = scanExceptions.edges.find(({ node }) => node.code === code)
   if (!one) throw new Error(`There is no open scan exception of ${code}`)
-  const discard = 'mutation ($input: DiscardScanExceptionInput!) { discardScanException(input: $input) { userErrors { code } } }'
+  const discard = 'mutation ($input: DiscardScanExceptionInput!) { discardScanException(input: $input) { userErrors { code message } } }'
   await testServer.query(discard, { input: { scanExceptionId: one.node.id, reason: 'Scanned twice', idempotencyKey: newId() } }, token)
 }
 
@@ -46,14 +46,19 @@ export async function receiveAtStation(
   const station = stations.find(({ name }) => name === stationName)
   if (!station) throw new Error(`There is no station ${stationName}`)
   const stationId = station.id
-  const take = 'mutation ($input: TakeStationInput!) { takeStation(input: $input) { userErrors { code } } }'
-  await testServer.query(take, { input: { stationId, idempotencyKey: newId() } }, token)
+  const run = async (document: string, input: object) => {
+    const answer = await testServer.query<Record<string, { userErrors: unknown[] }>>(document, { input }, token)
+    for (const [name, { userErrors }] of Object.entries(answer))
+      if (userErrors.length > 0) throw new Error(`${name}: ${JSON.stringify(userErrors)}`)
+  }
+  const take = 'mutation ($input: TakeStationInput!) { takeStation(input: $input) { userErrors { code message } } }'
+  await run(take, { stationId, idempotencyKey: newId() })
   const scans = received.map((scan, i) => ({
     ...{ key: newId(), seq: station.lastSeq + 1 + i, scannedAt: new Date().toISOString() },
     ...{ warehouseId, orderId: null, boxId: null, ...scan },
   }))
-  const send = 'mutation ($input: ReceiveScansInput!) { receiveScans(input: $input) { results { outcome } userErrors { code } } }'
-  await testServer.query(send, { input: { stationId, scans } }, token)
-  const leave = 'mutation ($input: LeaveStationInput!) { leaveStation(input: $input) { userErrors { code } } }'
-  await testServer.query(leave, { input: { stationId, idempotencyKey: newId() } }, token)
+  const send = 'mutation ($input: ReceiveScansInput!) { receiveScans(input: $input) { results { outcome } userErrors { code message } } }'
+  await run(send, { stationId, scans })
+  const leave = 'mutation ($input: LeaveStationInput!) { leaveStation(input: $input) { userErrors { code message } } }'
+  await run(leave, { stationId, idempotencyKey: newId() })
 }

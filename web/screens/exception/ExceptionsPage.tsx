@@ -119,6 +119,7 @@ export function Component() {
         textOf: (view) => (view === 'ALL' ? t('exception.list.all') : t(`state.ScanException.${view}`)),
         alarming: 'OPEN',
       }}
+      textsOf={({ code, documentNumber, placeCode, closedDocument }) => [code, documentNumber, placeCode, closedDocument]}
       nothing={() => t('exception.list.nothing')}
       exported={{ allColumns: true }}
     >

@@ -94,6 +94,7 @@ export function Component() {
       fields={[{ id: 'any', label: t('stock.return.search') }]}
       dates={false}
       tabs={{ label: t('stock.return.views'), textOf: (view) => t(`stock.return.view.${view}`) }}
+      textsOf={({ number, packageNumber, product }) => [number, packageNumber, product.sku]}
       nothing={t('stock.return.nothing')}
       actions={
         <Button asChild variant="solid" colorPalette="brand">

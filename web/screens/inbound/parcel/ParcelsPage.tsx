@@ -126,6 +126,7 @@ export function Component() {
         alarming: 'WAITING',
       }}
       hrefOf={({ id }) => linkTo(`/inbound/unknown-parcel/${encodeURIComponent(id)}`)}
+      textsOf={({ number, trackingNumber, sender, place }) => [number, trackingNumber, sender, place]}
       nothing={t('unknown.list.nothing')}
       add={
         mayRegister && (

@@ -90,7 +90,7 @@ export function LocationPanel({ cell, area, bay, search, onOpen }: Props) {
           </Button>
         )}
         <Button asChild size="sm">
-          <Link to={addQuery(linkTo('/setting/mange'), { q: code })}>{t('map.panel.setting')}</Link>
+          <Link to={addQuery(linkTo('/setting/mange'), { q: code, mode: 'exact' })}>{t('map.panel.setting')}</Link>
         </Button>
       </footer>
     </PanelFrame>

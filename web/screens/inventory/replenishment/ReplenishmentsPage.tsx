@@ -87,6 +87,7 @@ export function Component() {
       dates={false}
       tabs={{ label: t('replenish.views'), textOf: (view) => t(`replenish.view.${view}`) }}
       hrefOf={({ id }) => linkTo(`/inventory/inventory-list/${encodeURIComponent(id)}`)}
+      textsOf={({ product }) => [product.sku, product.name]}
       nothing={(view) => t(`replenish.nothing.${view}`)}
       bulk={(mayTransfer || maySetLevels) && ((selected) => <ReplenishmentBulk {...selected} />)}
     />

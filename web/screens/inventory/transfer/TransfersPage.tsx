@@ -114,6 +114,7 @@ export function Component() {
         textOf: (view) => (view === 'ALL' ? t('transfer.list.all') : t(`state.Transfer.${view}`)),
       }}
       hrefOf={({ id }) => linkTo(`/inventory/move/${encodeURIComponent(id)}`)}
+      textsOf={({ number, lines }) => [number, ...lines.flatMap(({ product, from, to }) => [product.sku, from, to])]}
       nothing={t('transfer.list.nothing')}
       add={mayTransfer && <AddLink to="/inventory/create-move">{t('menu.inventory.createMove')}</AddLink>}
     />

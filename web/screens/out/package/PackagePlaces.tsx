@@ -30,7 +30,8 @@ export function PackagePlaces({ goods }: { goods: PackagePlaces_goods$key }) {
     goods,
   )
   if (places.length === 0) return null
-  const taskOf = (number: string) => `${returns}${returns.includes('?') ? '&' : '?'}${new URLSearchParams({ q: number, view: 'ALL' })}`
+  const taskOf = (number: string) =>
+    `${returns}${returns.includes('?') ? '&' : '?'}${new URLSearchParams({ q: number, mode: 'exact', view: 'ALL' })}`
   const columns: LineColumn<Place>[] = [
     {
       id: 'kind',

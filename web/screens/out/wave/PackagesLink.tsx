@@ -9,7 +9,7 @@ export function PackagesLink({ numbers }: { numbers: readonly string[] }) {
   const [search] = useSearchParams()
   const warehouse = search.get('warehouse')
   const asked = numbers.slice(0, SEARCH_VALUES_MAX)
-  const params = new URLSearchParams({ ...(warehouse && { warehouse }), q: asked.join(','), view: 'PENDING', days: 'all' })
+  const params = new URLSearchParams({ ...(warehouse && { warehouse }), q: asked.join(','), mode: 'exact', view: 'PENDING', days: 'all' })
   return <ResultLink to={`/out/parcel?${params}`}>{t('wave.result.show', { packages: asked.length })}</ResultLink>
 }
 

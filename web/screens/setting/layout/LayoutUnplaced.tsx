@@ -73,7 +73,7 @@ export function LayoutUnplaced({ layout: { unplaced, locations, placed }, form, 
                 )
               : group.codes[0] && (
                   <Button asChild size="sm">
-                    <Link to={linkTo(`/setting/mange?q=${group.codes.join(',')}`)}>{t('layout.unplaced.show')}</Link>
+                    <Link to={linkTo(`/setting/mange?mode=exact&q=${group.codes.join(',')}`)}>{t('layout.unplaced.show')}</Link>
                   </Button>
                 )}
           </Flex>
