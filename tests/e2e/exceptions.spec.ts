@@ -1,4 +1,4 @@
-import type { APIResponse, Route } from 'playwright/test'
+import type { APIResponse, Request, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { createScanExceptions, discardScanException, receiveAtStation } from './receiveAtStation.ts'
 import { scan, scanAll } from './scanner.ts'
@@ -39,19 +39,27 @@ test('an exception that is being closed stays on the screen when others appear b
 
   // The list is read while two are open; the answer arrives when one of them is closed already, and so does that of the next read.
   const late = Promise.withResolvers<void>()
-  const both = Promise.withResolvers<APIResponse>()
-  const answers: ((route: Route) => Promise<void>)[] = [
+  const held = Promise.withResolvers<{ request: Request; answer: APIResponse }>()
+  const steps: ((route: Route) => Promise<void>)[] = [
     async (route) => {
-      both.resolve(await route.fetch())
+      const answer = await route.fetch()
+      const { data } = await answer.json()
+      // What was told before the page was opened is read once more.
+      if (data.scanExceptions.totalCount !== 2) return route.fulfill({ response: answer })
+      steps.shift()
+      held.resolve({ request: route.request(), answer })
       await late.promise
-      await route.fulfill({ response: await both.promise })
+      await route.fulfill({ response: answer })
     },
-    async (route) => route.fulfill({ response: await both.promise }),
+    async (route) => {
+      steps.shift()
+      await route.fulfill({ response: (await held.promise).answer })
+    },
+    (route) => route.continue(),
   ]
-  await injectFault(page, (route) => (answers.shift() ?? ((next) => next.continue()))(route), /^StationExceptionsQuery$/)
-  const readList = page.waitForRequest((request) => request.postData()?.includes('StationExceptionsQuery') === true)
+  await injectFault(page, (route) => steps[0]!(route), /^StationExceptionsQuery$/)
   await discardScanException(testServer, 'manager', 'STAYS-3')
-  const lateRequest = await readList
+  const { request: lateRequest } = await held.promise
   await list.getByRole('button', { name: 'STAYS-1' }).click()
   await list.getByRole('button', { name: 'Goods returned' }).click()
   await list.getByRole('button', { name: 'Goods returned' }).click()

@@ -63,7 +63,7 @@ test('a return task appears in the open list of another person, and leaves it wh
   const page = await openPageAs('manager', { path: `/inventory/return?q=${sku}` })
   const row = page.getByRole('row').filter({ hasText: sku })
   const open = page.getByRole('link', { name: /^Open/ })
-  await expect(page.locator('[data-empty]')).toBeVisible()
+  await expect(page.locator('[data-empty=noMatch]')).toBeVisible()
   await expect(open).toHaveText(/0$/)
 
   const made = await commandAs<{ simplePrint: { id: string } }>(

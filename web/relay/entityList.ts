@@ -40,7 +40,7 @@ export interface Follow<Row = never> {
   }
   /** What is read again after an event that is no row of the list; both without it. */
   rereads?: 'rows' | 'counts'
-  /** Shortest time between two reads because of events. */
+  /** Shortest time between two reads of the rows because of events. */
   restMs?: number
 }
 
@@ -68,8 +68,8 @@ interface Definition<
   isIn?: (view: V, row: NoInfer<Row>) => boolean
   /** Query of the numbers at the tabs: `counts` by `state` or `view`, or a `totalCount` with the alias of each view. */
   counts?: Typed<Counts>
-  /** Variables of the counts if they are other than those of the rows without view. */
-  countsOf?: (place: PageParams, state: ListState<V, F, S, N>) => Counts['variables']
+  /** Variables of the counts if they are other than those of the rows without view; null if nothing is read. */
+  countsOf?: (place: PageParams, state: ListState<V, F, S, N>) => Counts['variables'] | null
   /** Without filters the counts are exact, also above those at which the server stops. */
   countsAll?: boolean
   follows?: readonly Follow<NoInfer<Row>>[]
@@ -122,10 +122,11 @@ export function entityList<
       const common = { warehouseId, ...more?.(place) }
       // Views are tabs, so the counts are those of no view.
       const whole = { ...state, view: 'ALL' as V }
+      const counted = countsOf ? countsOf(place, state) : { ...common, filter: filterOf(whole) }
       return loadList<Page, Counts>(
         args,
         { query: page.tag, variables: { ...common, filter: filterOf(state), sort: state.sort, first: pageRows, after: state.at } },
-        counts && { query: counts.tag, variables: countsOf ? countsOf(place, state) : { ...common, filter: filterOf(whole) } },
+        counts && counted && { query: counts.tag, variables: counted },
       )
     },
   }

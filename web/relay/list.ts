@@ -21,7 +21,7 @@ export interface LoadedList<Rows extends OperationType, Counts extends Operation
 export function loadList<Rows extends OperationType, Counts extends OperationType>(
   { request }: LoaderFunctionArgs,
   rows: Ask<Rows>,
-  counts?: Ask<Counts>,
+  counts: Ask<Counts> | null | undefined,
 ): LoadedList<Rows, Counts> {
   const loaded = {
     rows: landingLoaderQuery<Rows>(rows.query, rows.variables, request),

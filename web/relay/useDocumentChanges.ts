@@ -7,15 +7,16 @@ interface Options {
   /** Subscription that emits documents with what is shown of them. */
   subscription: GraphQLTaggedNode
   variables: OperationType['variables']
-  /** Called when a document was changed, or such an event may have been missed; at most once a second. */
+  /** Called when a document was changed, or such an event may have been missed; at most once a second or in the given time. */
   changed?: () => void
+  restMs?: number
 }
 
 const nothing = () => {}
 
 /** Keeps shown documents up to date. */
-export function useDocumentChanges({ subscription, variables, changed = nothing }: Options): void {
+export function useDocumentChanges({ subscription, variables, changed = nothing, restMs }: Options): void {
   const asked = JSON.stringify(variables)
-  const onNext = useRestingCallback(changed)
+  const onNext = useRestingCallback(changed, restMs)
   useSubscription(useMemo(() => ({ subscription, variables: JSON.parse(asked), onNext }), [subscription, asked, onNext]))
 }

@@ -63,10 +63,8 @@ const figures = graphql`
 `
 
 const stockChanges = graphql`
-  subscription StockPageSubscription($productId: ID!) {
-    productChanged(id: $productId) {
-      id
-    }
+  subscription StockPageSubscription($warehouseId: ID!) {
+    stockChanged(warehouseId: $warehouseId)
   }
 `
 
@@ -107,7 +105,7 @@ function Current() {
     await refetchActive<StockPageFiguresQuery>(figures, { warehouseId, productId: id })
     setChanges((count) => count + 1)
   }, [warehouseId, id])
-  useDocumentChanges({ subscription: stockChanges, variables: { productId: id }, changed })
+  useDocumentChanges({ subscription: stockChanges, variables: { warehouseId }, changed, restMs: 3000 })
   return (
     <Page product={data.node?.product ?? null}>
       {data.productStock && <StockFigures stock={data.productStock} />}

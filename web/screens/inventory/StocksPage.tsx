@@ -79,6 +79,12 @@ const pastRow = graphql`
   }
 `
 
+const stockChanges = graphql`
+  subscription StocksPageSubscription($warehouseId: ID!) {
+    stockChanged(warehouseId: $warehouseId)
+  }
+`
+
 const counts = typed<StocksPageCountsQuery>(graphql`
   query StocksPageCountsQuery($warehouseId: ID!, $filter: StockFilter!, $moment: DateTime) {
     counts: productStockCounts(warehouseId: $warehouseId, filter: $filter, at: $moment) {
@@ -121,16 +127,10 @@ const current = entityList({
   `),
   read: (node: StocksPage_stock$key) => readInlineData(row, node),
   counts,
+  // Stock changes all day, and counting reads more than a page of rows.
   follows: [
-    {
-      tag: graphql`
-        subscription StocksPageSubscription($warehouseId: ID!) {
-          stockChanged(warehouseId: $warehouseId)
-        }
-      `,
-      // Stock changes all day.
-      restMs: 3000,
-    },
+    { tag: stockChanges, rereads: 'rows' },
+    { tag: stockChanges, rereads: 'counts', restMs: 10_000 },
   ],
 })
 

@@ -75,7 +75,7 @@ export function LocationBulk({ selection, all, codes, warehouseId }: Props) {
     if (tell(outcome)) finish(t('setting.locations.deleted', { count: outcome.payload.deleted ?? 0 }))
   }
 
-  const count = selection.ids.size
+  const count = codes.length
   const tooMany = count > changedMaximum && { disabled: true, 'data-tip': t('list.bulk.atMost', { count: changedMaximum }) }
   return (
     <>

@@ -4,8 +4,8 @@ import { type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'r
 import type { OperationType } from 'relay-runtime'
 import { useT } from '../../i18n/useT.ts'
 import type { ListKey } from '../../relay/entityList.ts'
+import { onMissedEvents } from '../../relay/missedEvents.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
-import { useReload } from '../../relay/useReload.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MissingInRows } from '../../ui/filter/MissingInRows.tsx'
@@ -66,17 +66,27 @@ export function EntityRows<
   }, [edges, read, isIn, idOf, state.view])
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const place = useListPlace(url, edges)
-  const selection = useSelection(JSON.stringify([variables.warehouseId, variables.filter]), ids)
-  const reread = useReread(
-    edges.length,
-    isLoadingNext,
-    pageRows,
-    useCallback((first) => void refetchActive<Page>(page.tag, { ...variables, first }), [page, variables]),
+  const asked = JSON.stringify([variables.warehouseId, variables.filter])
+  const selection = useSelection(asked, ids)
+  // Above what is loaded at once, a list that is read again from its top would lose its place.
+  const after = edges.some(({ cursor }) => cursor === variables.after) ? null : variables.after
+  const { reread, whenRead } = useReread({ shown: edges.length, isLoading: isLoadingNext, pageRows }, (first) =>
+    refetchActive<Page>(page.tag, { ...variables, after, first }),
   )
-  const all = useAllRows({ matching, ids, hasNext, isLoadingNext, loadNext, select: selection.select })
-  const rereadAll = () => {
+  const more = (count: number, options?: { onComplete: (error: Error | null) => void }) =>
+    void whenRead().then(() => loadNext(count, options))
+  const all = useAllRows({ asked, matching: variables.after ? null : matching, ids, hasNext, isLoadingNext, loadNext: more, selection })
+  const rereadAll = useCallback(() => {
     reread()
     recount()
+  }, [reread, recount])
+  useEffect(() => onMissedEvents(rereadAll), [rereadAll])
+  const shown = {
+    connectionId: __id,
+    view: state.view,
+    isFromTop: !variables.after,
+    // Filters are checked by the server only.
+    isWhole: !url.narrowed && state.sort === spec.sorts[0],
   }
   return (
     <>
@@ -87,11 +97,7 @@ export function EntityRows<
           {...follow}
           warehouseId={variables.warehouseId}
           ids={follow.ids ? (follow.ids === 'rows' ? ids : rows.map(follow.ids)) : null}
-          connectionId={__id}
-          view={state.view}
-          isFromTop={!variables.after}
-          // Filters are checked by the server only.
-          isWhole={!url.narrowed && state.sort === spec.sorts[0]}
+          shown={shown}
           reread={reread}
           recount={recount}
         />
@@ -112,7 +118,7 @@ export function EntityRows<
         {...(hrefOf && { rowHref: hrefOf })}
         loading={waiting ? 'again' : isLoadingNext ? 'more' : null}
         hasMore={hasNext}
-        onNeedMore={() => loadNext(pageRows)}
+        onNeedMore={() => more(pageRows)}
         {...(bulk && { selected: selection.ids, onSelect: selection.select })}
         {...(spec.sorts.length > 1 && { sort: state.sort, onSort: (sort) => url.change({ sort: (sort ?? spec.sorts[0]) as S }) })}
         empty={<NoRows {...props} />}
@@ -143,24 +149,31 @@ function NoRows<V extends string>({
   return hint ? <EmptyState kind="nothing" hint={hint} action={add} /> : <EmptyState kind="noMatch" />
 }
 
+interface Loaded {
+  shown: number
+  isLoading: boolean
+  pageRows: number
+}
+
 /**
- * Reads the shown rows again. Rows on their way continue those that are shown, so they are awaited; a list with more rows than the server sends at
- * once is loaded at its place.
+ * Reads the shown rows again. Rows on their way continue those that are shown, so one waits for the other. More rows than the server sends at once
+ * stay as they are: their list would lose its place.
  */
-function useReread(shown: number, isLoading: boolean, pageRows: number, readFirst: (count: number) => void): () => void {
-  const reload = useReload()
-  const latest = useRef({ shown, isLoading, readFirst })
+function useReread(
+  loaded: Loaded,
+  readFirst: (count: number) => Promise<unknown>,
+): { reread: () => void; whenRead: () => Promise<unknown> } {
+  const latest = useRef({ ...loaded, readFirst })
   const isDue = useRef(false)
-  const read = useCallback(() => {
-    const { shown: count, isLoading: waits, readFirst: first } = latest.current
-    isDue.current = waits
-    if (waits) return
-    if (count <= pageMaximum) first(Math.min(Math.max(pageRows, count), pageMaximum))
-    else void reload()
-  }, [pageRows, reload])
+  const reading = useRef<Promise<unknown>>(Promise.resolve())
+  const reread = useCallback(() => {
+    const { shown, isLoading, pageRows, readFirst: read } = latest.current
+    isDue.current = isLoading
+    if (!isLoading && shown <= pageMaximum) reading.current = read(Math.min(Math.max(pageRows, shown), pageMaximum))
+  }, [])
   useEffect(() => {
-    latest.current = { shown, isLoading, readFirst }
-    if (isDue.current && !isLoading) read()
-  }, [shown, isLoading, readFirst, read])
-  return read
+    latest.current = { ...loaded, readFirst }
+    if (isDue.current && !loaded.isLoading) reread()
+  })
+  return { reread, whenRead: useCallback(() => reading.current, []) }
 }

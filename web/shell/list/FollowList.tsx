@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSubscription } from 'react-relay'
 import type { Follow } from '../../relay/entityList.ts'
 import { placeRow } from '../../relay/placeRow.ts'
@@ -6,56 +6,66 @@ import { useRestingCallback } from '../../relay/useRestingCallback.ts'
 
 /** Maximum rows that are followed one by one. */
 const followedMaximum = 500
+/** Shortest time between two reads of the rows because of events. */
+const rereadMs = 3000
 
-interface Props extends Omit<Follow, 'ids'> {
-  warehouseId: string
-  /** What is followed one by one; null if the whole warehouse is. */
-  ids: readonly string[] | null
+/** What a list shows when an event arrives. */
+interface Shown {
   connectionId: string
   view: string
   /** The list begins at its first row, not further down. */
   isFromTop: boolean
   /** All rows in the first order of the list. */
   isWhole: boolean
+}
+
+interface Props extends Omit<Follow, 'ids'> {
+  warehouseId: string
+  /** What is followed one by one; null if the whole warehouse is. */
+  ids: readonly string[] | null
+  shown: Shown
   reread: () => void
   recount: () => void
 }
 
+const nothing = () => {}
+
 /** Follows the rows of a list as long as it is rendered: known ones are updated in place, new ones added, others read. */
-export function FollowList(props: Props) {
-  const { tag, row, ids, rereads, restMs, warehouseId, connectionId, view, isFromTop, isWhole, reread, recount } = props
-  const followsIds = ids !== null
-  const isStale = useRef(false)
+export function FollowList({ tag, row, ids, rereads, restMs = rereadMs, warehouseId, shown, reread, recount }: Props) {
   const readAll = useCallback(() => {
     if (rereads !== 'counts') reread()
     if (rereads !== 'rows') recount()
   }, [rereads, reread, recount])
-  const update = useCallback(() => {
-    if (isStale.current || (!row && !followsIds)) readAll()
-    else if (!followsIds) recount()
-    isStale.current = false
-  }, [row, followsIds, readAll, recount])
-  const onNext = useRestingCallback(update, restMs, readAll)
+  const rereadSoon = useRestingCallback(readAll, restMs, nothing)
+  const recountSoon = useRestingCallback(recount, undefined, nothing)
+  // Another filter is no reason to subscribe again.
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  }, [shown])
+  const followsIds = ids !== null
   const asked = JSON.stringify({ warehouseId, ...(ids && { ids: ids.slice(0, followedMaximum) }) })
   useSubscription(
-    useMemo(
-      () => ({
+    useMemo(() => {
+      let isStale = false
+      return {
         subscription: tag,
         variables: JSON.parse(asked),
         updater: (store) => {
-          if (!row) return
-          const node = store.getRootField(row.field)
-          if (!node) isStale.current = true
+          const node = row && store.getRootField(row.field)
+          const { connectionId, view, isFromTop, isWhole } = latest.current
+          isStale = !node
           // What is followed by its id is in the list.
-          if (!node || followsIds || !isFromTop) return
+          if (!row || !node || followsIds || !isFromTop) return
           const isElsewhere = row.state !== undefined && view !== 'ALL' && node.getValue(row.state) !== view
-          const time = isWhole ? row.time : undefined
-          if (!isElsewhere && !placeRow(store, node, { connectionId, time })) isStale.current = true
+          isStale = !isElsewhere && !placeRow(store, node, { connectionId, time: isWhole ? row.time : undefined })
         },
-        onNext,
-      }),
-      [tag, asked, row, followsIds, view, connectionId, isFromTop, isWhole, onNext],
-    ),
+        onNext: () => {
+          if (isStale) rereadSoon()
+          else if (!followsIds && rereads !== 'rows') recountSoon()
+        },
+      }
+    }, [tag, asked, row, followsIds, rereads, rereadSoon, recountSoon]),
   )
   return null
 }

@@ -39,8 +39,8 @@ const row = graphql`
 `
 
 const found = graphql`
-  query PhotoRecordPageFoundQuery($warehouseId: ID!, $code: String!, $asked: Boolean!) {
-    packagesByCode(warehouseId: $warehouseId, code: $code) @include(if: $asked) {
+  query PhotoRecordPageFoundQuery($warehouseId: ID!, $code: String!) {
+    packagesByCode(warehouseId: $warehouseId, code: $code) {
       ...FoundPackages_packages
     }
   }
@@ -87,7 +87,7 @@ const list = entityList({
   `),
   read: (node: PhotoRecordPage_photo$key) => readInlineData(row, node),
   counts: typed<PhotoRecordPageFoundQuery>(found),
-  countsOf: ({ warehouseId, search }) => ({ warehouseId, code: codeOf(search), asked: codeOf(search) !== '' }),
+  countsOf: ({ warehouseId, search }) => (codeOf(search) ? { warehouseId, code: codeOf(search) } : null),
   follows: [
     {
       tag: graphql`
@@ -99,6 +99,7 @@ const list = entityList({
         }
       `,
       row: { field: 'packagePhotoChanged', time: 'at' },
+      rereads: 'rows',
     },
   ],
 })
@@ -116,7 +117,7 @@ export function Component() {
       list={list}
       title={t('menu.deliver.photo')}
       isLong
-      banner={(loaded) => loaded && <ScannedPackages loaded={loaded} query={found} warehouseId={warehouseId} />}
+      banner={(loaded) => <ScannedPackages loaded={loaded} query={found} warehouseId={warehouseId} />}
       columns={useMemo(() => photoColumns(t), [t])}
       fields={[{ id: 'any', label: t('photoRecord.search') }]}
       customer={t('package.field.customer')}

@@ -15,7 +15,8 @@ import type { UnsavedPhotos } from './AddPhotos.tsx'
 import { FoundPackages } from './FoundPackages.tsx'
 
 interface Props {
-  loaded: PreloadedQuery<PhotoRecordPageFoundQuery>
+  /** What the scanned code means; null without one. */
+  loaded: PreloadedQuery<PhotoRecordPageFoundQuery> | null
   query: GraphQLTaggedNode
   warehouseId: string
 }
@@ -57,7 +58,7 @@ export function ScannedPackages({ loaded, query, warehouseId }: Props) {
         <CodeForm label={t('photoRecord.code')} submit={t('photoRecord.show')} onCode={(typed) => void show(typed)} />
         {!code && <Box color="muted">{t('photoRecord.scan')}</Box>}
       </Flex>
-      {code && (
+      {code && loaded && (
         <ErrorBoundary of={loaded} fallback={(error) => <Box mb="3">{failureMessage(error, t)}</Box>}>
           <Suspense fallback={null}>
             <Found {...{ loaded, query, code, warehouseId, unsaved, scanned }} onCode={(chosen) => void show(chosen)} />
@@ -69,6 +70,7 @@ export function ScannedPackages({ loaded, query, warehouseId }: Props) {
 }
 
 interface FoundProps extends Props {
+  loaded: PreloadedQuery<PhotoRecordPageFoundQuery>
   code: string
   unsaved: { current: UnsavedPhotos | null }
   /** True from a scan until its answer has sounded. */
@@ -77,7 +79,7 @@ interface FoundProps extends Props {
 }
 
 function Found({ loaded, query, code, warehouseId, unsaved, scanned, onCode }: FoundProps) {
-  const packages = usePreloadedQuery<PhotoRecordPageFoundQuery>(query, loaded).packagesByCode ?? []
+  const packages = usePreloadedQuery<PhotoRecordPageFoundQuery>(query, loaded).packagesByCode
   const isFound = packages.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer sounds once.
   useEffect(() => {

@@ -55,7 +55,8 @@ export function usePrintJobChanges(warehouseId: string, changed: (job: ChangedPr
       () => ({
         subscription: printJobChanges,
         variables: { warehouseId },
-        onNext: (data) => tell(data?.printJobChanged),
+        // Without a job many have changed.
+        onNext: (data) => (data?.printJobChanged ? tell(data.printJobChanged) : void readAgain()),
       }),
       [warehouseId],
     ),
