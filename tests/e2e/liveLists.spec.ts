@@ -48,7 +48,7 @@ test('an approval elsewhere changes the stock list, its tabs and the stock of th
   await row.getByRole('link').first().click()
   const flow = page.getByRole('grid', { name: 'Inventory flow' }).locator('[data-index]')
   await expect(flow.filter({ hasText: '-52' }).first()).toBeVisible()
-  await adjust(7)
+  await approve(await adjust(7))
   await expect(flow.filter({ hasText: '+7' }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Where available pieces are' })).toContainText('7')
 })

@@ -82,7 +82,6 @@ export function EntityRows<
   }, [reread, recount])
   useEffect(() => onMissedEvents(rereadAll), [rereadAll])
   const shown = {
-    connectionId: __id,
     view: state.view,
     isFromTop: !variables.after,
     // Filters are checked by the server only.
@@ -97,6 +96,7 @@ export function EntityRows<
           {...follow}
           warehouseId={variables.warehouseId}
           ids={follow.ids ? (follow.ids === 'rows' ? ids : rows.map(follow.ids)) : null}
+          connectionId={__id}
           shown={shown}
           reread={reread}
           recount={recount}

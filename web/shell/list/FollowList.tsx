@@ -11,7 +11,6 @@ const rereadMs = 3000
 
 /** What a list shows when an event arrives. */
 interface Shown {
-  connectionId: string
   view: string
   /** The list begins at its first row, not further down. */
   isFromTop: boolean
@@ -23,6 +22,8 @@ interface Props extends Omit<Follow, 'ids'> {
   warehouseId: string
   /** What is followed one by one; null if the whole warehouse is. */
   ids: readonly string[] | null
+  /** The list with its filter. */
+  connectionId: string
   shown: Shown
   reread: () => void
   recount: () => void
@@ -31,20 +32,20 @@ interface Props extends Omit<Follow, 'ids'> {
 const nothing = () => {}
 
 /** Follows the rows of a list as long as it is rendered: known ones are updated in place, new ones added, others read. */
-export function FollowList({ tag, row, ids, rereads, restMs = rereadMs, warehouseId, shown, reread, recount }: Props) {
+export function FollowList({ tag, row, ids, rereads, restMs = rereadMs, warehouseId, connectionId, shown, reread, recount }: Props) {
   const readAll = useCallback(() => {
     if (rereads !== 'counts') reread()
     if (rereads !== 'rows') recount()
   }, [rereads, reread, recount])
   const rereadSoon = useRestingCallback(readAll, restMs, nothing)
   const recountSoon = useRestingCallback(recount, undefined, nothing)
-  // Another filter is no reason to subscribe again.
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
   }, [shown])
   const followsIds = ids !== null
   const asked = JSON.stringify({ warehouseId, ...(ids && { ids: ids.slice(0, followedMaximum) }) })
+  // Another filter subscribes again, which replays what happened while its rows were read.
   useSubscription(
     useMemo(() => {
       let isStale = false
@@ -53,7 +54,7 @@ export function FollowList({ tag, row, ids, rereads, restMs = rereadMs, warehous
         variables: JSON.parse(asked),
         updater: (store) => {
           const node = row && store.getRootField(row.field)
-          const { connectionId, view, isFromTop, isWhole } = latest.current
+          const { view, isFromTop, isWhole } = latest.current
           isStale = !node
           // What is followed by its id is in the list.
           if (!row || !node || followsIds || !isFromTop) return
@@ -65,7 +66,7 @@ export function FollowList({ tag, row, ids, rereads, restMs = rereadMs, warehous
           else if (!followsIds && rereads !== 'rows') recountSoon()
         },
       }
-    }, [tag, asked, row, followsIds, rereads, rereadSoon, recountSoon]),
+    }, [tag, asked, row, followsIds, connectionId, rereads, rereadSoon, recountSoon]),
   )
   return null
 }
