@@ -62,3 +62,11 @@ export const moment = (of: string, header: ListColumn['header'], path = `${of}At
   width: 18,
   cell: (row, reader) => reader.moment(valueAt(row, path)),
 })
+
+/** The query of a list of a warehouse, by filter and, if it has one, in an order. */
+export const ofWarehouse = (field: string, type: string, row: string, sort?: string) =>
+  listDocument(
+    `$warehouseId: ID!, $filter: ${type}Filter${sort ? `, $sort: ${sort}` : ''}`,
+    `${field}(warehouseId: $warehouseId, filter: $filter${sort ? ', sort: $sort' : ''}, first: $first, after: $after)`,
+    row,
+  )

@@ -1,6 +1,7 @@
-import { type ExportedList, type ListColumn, listDocument, moment, plain, word } from './list.ts'
+import { type ExportedList, type ListColumn, moment, ofWarehouse, plain, word } from './list.ts'
 import { productList } from './productList.ts'
 import { replenishmentList } from './replenishmentList.ts'
+import { pastStockList, stockList } from './stockLists.ts'
 
 const customer = (header: ListColumn['header']) => plain('customer', header, 'customerName')
 const author = (header: ListColumn['header'], path = 'history.0.by'): ListColumn => ({
@@ -10,44 +11,11 @@ const author = (header: ListColumn['header'], path = 'history.0.by'): ListColumn
 })
 const joined = (values: readonly (string | null)[]) => [...new Set(values.filter(Boolean))].join(', ')
 
-const ofWarehouse = (field: string, type: string, row: string, sort?: string) =>
-  listDocument(
-    `$warehouseId: ID!, $filter: ${type}Filter${sort ? `, $sort: ${sort}` : ''}`,
-    `${field}(warehouseId: $warehouseId, filter: $filter${sort ? ', sort: $sort' : ''}, first: $first, after: $after)`,
-    row,
-  )
-
-const figures = ['inTransit', 'toReceive', 'toShelve', 'good', 'defective', 'locked', 'available', 'total'] as const
-
-const stockRow = `${figures.join(' ')} oldestDays updatedAt product { sku name: displayName customerName }`
-const stockColumns = (...more: ListColumn[]): ListColumn[] => [
-  plain('sku', 'stock.field.sku', 'product.sku'),
-  plain('name', 'stock.field.name', 'product.name'),
-  plain('customer', 'stock.field.customer', 'product.customerName'),
-  ...figures.map((figure) => plain(figure, `stock.figure.${figure}`)),
-  ...more,
-  plain('age', 'stock.field.age', 'oldestDays'),
-  moment('updated', 'stock.field.updated'),
-]
-
 /** Every list that can be exported, by its name in the address. */
 export const exportedLists: Record<string, ExportedList> = {
   products: productList,
-  stocks: {
-    title: 'menu.inventory.list',
-    document: ofWarehouse('productStocks', 'Stock', `level ${stockRow}`, 'StockSort'),
-    columns: stockColumns(plain('level', 'stock.field.level')),
-  },
-  // The inventory of a moment in the past.
-  pastStocks: {
-    title: 'menu.inventory.list',
-    document: listDocument(
-      '$warehouseId: ID!, $moment: DateTime!, $filter: StockFilter, $sort: StockSort',
-      'productStocksAt(warehouseId: $warehouseId, at: $moment, filter: $filter, sort: $sort, first: $first, after: $after)',
-      stockRow,
-    ),
-    columns: stockColumns(),
-  },
+  stocks: stockList,
+  pastStocks: pastStockList,
   inboundOrders: {
     title: 'menu.inbound.orders',
     document: ofWarehouse(
