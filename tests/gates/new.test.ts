@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -77,9 +77,15 @@ test.runIf(isLong)('the copy passes the format, the lint, the types and the gate
   run(program('@biomejs/biome/bin/biome'), 'check', ...paths, 'graph/areas.ts', 'web/menu/goods.ts', 'web/pages.ts', 'web/i18n')
   run(program('prisma/build/index.js'), 'generate')
   run(program('relay-compiler/cli.js'))
+  // Types of packages that bring none.
+  const declarations = globSync('graph/**/*.d.ts', { cwd: copy }).filter((path) => !path.startsWith('graph/generated'))
   for (const project of ['.', 'web']) {
     const files = paths.filter((path) => path.startsWith('web/') === (project === 'web'))
-    const config = { extends: `./${join(project, 'tsconfig.json')}`, include: [], files }
+    const config = {
+      extends: `./${join(project, 'tsconfig.json')}`,
+      include: [],
+      files: [...files, ...(project === '.' ? declarations : [])],
+    }
     writeFileSync(join(copy, 'skeletons.json'), JSON.stringify(config))
     run(program('typescript/bin/tsc'), '--singleThreaded', '-p', 'skeletons.json')
   }
