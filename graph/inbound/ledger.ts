@@ -30,10 +30,14 @@ export function valuesOfChanges(call: Call, before: Order, after: Order, places:
 /** The same for changes of one order by several calls, one after the other. */
 export function valuesOfSeveralChanges(changes: readonly { call: Call; before: Order; after: Order }[]): Values {
   const [first] = changes as readonly [(typeof changes)[number]]
-  const products = changes.flatMap(({ call: { commandId, scannedAt }, ...change }, callNo) =>
-    productMovesOf(change).map((move) => ({ ...move, by: { callNo, commandId, scannedAt } })),
-  )
-  return valuesOfPosting(first.call, { products }, documentOf(first.after))
+  const products = changes.flatMap(({ call, ...change }, callNo) => {
+    const { commandId, scannedAt, topics } = call
+    const moves = productMovesOf(change)
+    // Each call tells of its own moves.
+    if (moves.length > 0) topics.add('stock')
+    return moves.map((move) => ({ ...move, by: { callNo, commandId, scannedAt } }))
+  })
+  return valuesOfPosting({ ...first.call, topics: new Set() }, { products }, documentOf(first.after))
 }
 
 function productMovesOf({ before, after }: { before: Order; after: Order }): ProductMove[] {

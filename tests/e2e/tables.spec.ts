@@ -50,7 +50,7 @@ test('names of goods break over two lines in a row before they are cut, in both 
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.setViewportSize({ width, height: 900 })
     await page.reload()
-    const names = page.locator('[data-index] .goods')
+    const names = page.locator('[data-index] .goods-name')
     await expect(names).toHaveCount(10)
     const boxes = await names.evaluateAll((elements) =>
       elements.map((element) => ({

@@ -18,7 +18,7 @@ export function GoodsName({ name, lines = 2 }: Props) {
     )
   }
   return (
-    <Box as="span" className="goods" display="block" minW="0" lineClamp={lines} overflowWrap="break-word" data-tip={name}>
+    <Box as="span" className="goods-name" display="block" minW="0" lineClamp={lines} overflowWrap="break-word" data-tip={name}>
       {name}
     </Box>
   )

@@ -80,7 +80,7 @@ export const Frame = chakra('div', {
       ...aboveLink,
     },
     // Names differ at their end: two lines of them are as high as a row.
-    '& .row .goods': { whiteSpace: 'normal', lineHeight: '1.0625rem' },
+    '& .row .goods-name': { whiteSpace: 'normal', lineHeight: '1.0625rem' },
     // The button lies over the end of a code instead of taking its room.
     '@media (hover: hover)': {
       '& .row .group': { position: 'relative' },
