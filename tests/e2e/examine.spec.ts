@@ -10,7 +10,7 @@ interface Packages {
 }
 
 test('a packed package is examined piece by piece, wrong goods are named, and its page shows who examined it', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
@@ -29,7 +29,7 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   )
   const foreign = others.packages.edges.flatMap(({ node }) => node.lines).find(({ product }) => !pieces.includes(product.sku))!.product.sku
 
-  const page = await openPageAs('dispatcher', { path: '/deliver/examine' })
+  const page = await openDemoAs('dispatcher', { path: '/deliver/examine' })
   await page.getByRole('button', { name: 'Examining 1' }).click()
   const instruction = page.locator('.instruction')
   await expect(instruction).toContainText('Scan the package to examine')
@@ -59,7 +59,7 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   for (const sku of pieces) await scan(page, sku)
   await expect(instruction).toContainText(`${first.number} examined`)
 
-  const detail = await openPageAs('manager', {
+  const detail = await openDemoAs('manager', {
     path: `/out/parcel/${encodeURIComponent(first.id)}`,
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
@@ -73,7 +73,7 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   await expect(instruction).toContainText(`Examining ${second.number}`)
   // Tests that share this server expect to find the known stations free.
   const station = await registerStation(testServer)
-  const dock = await openPageAs('manager', {
+  const dock = await openDemoAs('manager', {
     path: '/scan/shipment',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })

@@ -6,11 +6,11 @@ import { counter, createInboundOrder, injectFault, orderCounter, receivePath, re
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a station counts its scan exceptions, which can be closed by touch and by scanner', async ({ openPageAs, testServer, page }) => {
+test('a station counts its scan exceptions, which can be closed by touch and by scanner', async ({ openDemoAs, testServer, page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const station = await registerStation(testServer)
   await createScanExceptions(testServer, 'receiver', station, ['LOST-1', 'LOST-2'])
-  await openPageAs('receiver', { path: '/inbound/receive' })
+  await openDemoAs('receiver', { path: '/inbound/receive' })
   await takeStation(page, station)
   await page.getByRole('button', { name: '2 exceptions' }).click()
   const list = page.getByRole('dialog', { name: 'Scan exceptions at this station' })
@@ -29,10 +29,10 @@ test('a station counts its scan exceptions, which can be closed by touch and by 
   await expect(page.locator('.instruction')).toBeVisible()
 })
 
-test('an exception that is being closed stays on the screen when others appear beside it', async ({ openPageAs, testServer, page }) => {
+test('an exception that is being closed stays on the screen when others appear beside it', async ({ openDemoAs, testServer, page }) => {
   const station = await registerStation(testServer)
   await createScanExceptions(testServer, 'receiver', station, ['STAYS-1', 'STAYS-2', 'STAYS-3'])
-  await openPageAs('receiver', { path: '/inbound/receive' })
+  await openDemoAs('receiver', { path: '/inbound/receive' })
   await takeStation(page, station)
   await page.getByRole('button', { name: '3 exceptions' }).click()
   const list = page.getByRole('dialog', { name: 'Scan exceptions at this station' })
@@ -75,12 +75,12 @@ test('an exception that is being closed stays on the screen when others appear b
 })
 
 test('the panel links to the scan exceptions of a warehouse, and a supervisor closes one with a reason', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page,
 }) => {
   const station = await registerStation(testServer)
-  await openPageAs('manager')
+  await openDemoAs('manager')
   const tile = page.getByRole('link', { name: /Scan exceptions \d+$/ })
   const before = Number((await tile.innerText()).match(/\d+/)?.[0])
   await createScanExceptions(testServer, 'receiver', station, ['LOST-3'])
@@ -108,11 +108,11 @@ test('the panel links to the scan exceptions of a warehouse, and a supervisor cl
   await expect(page.getByRole('link', { name: `Open ${before + 1}`, exact: true })).toBeVisible()
 })
 
-test('shows what is stored when another user has received the recorded goods', async ({ openPageAs, testServer, page, context }) => {
+test('shows what is stored when another user has received the recorded goods', async ({ openDemoAs, testServer, page, context }) => {
   const order = await createInboundOrder(testServer, [3])
   const [lamp] = order.goods
   const [here, elsewhere] = [await registerStation(testServer), await registerStation(testServer)]
-  await openPageAs('receiver', { path: receivePath(order) })
+  await openDemoAs('receiver', { path: receivePath(order) })
   await takeStation(page, here)
   await scan(page, lamp!.barcode)
   await expect(counter(page, orderCounter)).toHaveText('1 / 3')

@@ -7,13 +7,13 @@ import { counter, createInboundOrder, expectAllSent, orderCounter, receivePath, 
 test.use({ serviceWorkers: 'allow' })
 
 test('a picture is uploaded and seen at a station, where a damaged piece is photographed without network', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
   const order = await createInboundOrder(testServer, [24])
   const [lamp] = order.goods
-  const page = await openPageAs('manager', { path: '/product/product' })
+  const page = await openDemoAs('manager', { path: '/product/product' })
   await page.getByPlaceholder('Type or paste').fill(lamp!.sku)
   await page.keyboard.press('Enter')
   const row = page.getByRole('grid').locator('[data-index]', { hasText: lamp!.name })
@@ -58,7 +58,7 @@ test('a picture is uploaded and seen at a station, where a damaged piece is phot
   await expect(page.getByText(`Product ${lamp!.sku} saved`)).toBeVisible()
 
   const station = await registerStation(testServer)
-  const desk = await openPageAs('receiver', { path: receivePath(order), page: await (await browser.newContext()).newPage() })
+  const desk = await openDemoAs('receiver', { path: receivePath(order), page: await (await browser.newContext()).newPage() })
   await takeStation(desk, station)
   await scan(desk, `${lamp!.barcode}-12`)
   await expectAllSent(desk)

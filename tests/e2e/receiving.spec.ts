@@ -3,7 +3,7 @@ import { scan } from './scanner.ts'
 import { counter, createInboundOrder, expectAllSent, orderCounter, registerStation, takeStation } from './stationPage.ts'
 
 test('boxes are received by what each declares, one after the other, and their scans are one receipt', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page,
 }) => {
@@ -18,7 +18,7 @@ test('boxes are received by what each declares, one after the other, and their s
   const [bib] = order.goods
   const [first, second] = order.marks
   const station = await registerStation(testServer)
-  await openPageAs('lead', { path: '/inbound/receive' })
+  await openDemoAs('lead', { path: '/inbound/receive' })
   await takeStation(page, station)
   await scan(page, first!)
   await expect(counter(page, orderCounter)).toHaveText('0 / 10')
@@ -47,7 +47,7 @@ test('boxes are received by what each declares, one after the other, and their s
   await scan(page, bib!.barcode)
   await expectAllSent(page)
 
-  await openPageAs('lead', { path: `/inbound/warehouseWarrant/${order.id}` })
+  await openDemoAs('lead', { path: `/inbound/warehouseWarrant/${order.id}` })
   const receipts = page.getByRole('table', { name: /^Receipts \(2\)/ })
   await expect(receipts.getByRole('row').nth(1)).toContainText(`${bib!.sku}: 6 good`)
   await receipts.getByRole('button', { name: '7 scans' }).click()

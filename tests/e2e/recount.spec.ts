@@ -23,7 +23,7 @@ async function runAsManager<Payload>(testServer: TestServer, name: string, input
 }
 
 test('the handheld says why, when and by whom goods are counted again, and takes typed digits as pieces of a scan', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('the handheld says why, when and by whom goods are counted again, and takes
   const device = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' }
   const open = async (login: string) => {
     const station = await registerStation(testServer)
-    const page = await openPageAs(login, { path: '/scan/count', page: await (await browser.newContext(device)).newPage() })
+    const page = await openDemoAs(login, { path: '/scan/count', page: await (await browser.newContext(device)).newPage() })
     await takeStation(page, station)
     await scan(page, stockCount.number)
     await expect(page.locator('.instruction')).toContainText(`Go to ${shelf}`)

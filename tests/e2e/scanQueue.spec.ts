@@ -29,10 +29,10 @@ const stop = (page: Page) => expect(page.locator('.instruction')).toContainText(
 /** Frequency of the tone for a recorded scan. */
 const recordedHertz = 523
 
-test('records two hundred codes at 50 ms in order, with answers that take longer than a second', async ({ openPageAs, testServer }) => {
+test('records two hundred codes at 50 ms in order, with answers that take longer than a second', async ({ openDemoAs, testServer }) => {
   const order = await createInboundOrder(testServer, [100, 100])
   const station = await registerStation(testServer)
-  const page = await openPageAs('receiver', { path: receivePath(order) })
+  const page = await openDemoAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   await injectFault(page, delayed(1_100))
   const [lamp, vase] = order.goods
@@ -59,10 +59,10 @@ test('records two hundred codes at 50 ms in order, with answers that take longer
   expect(await receivedSkus(testServer, order)).toEqual(codes.map(({ sku }) => sku))
 })
 
-test('an input method breaks no scan, and Enter presses no button', async ({ openPageAs, testServer, page }) => {
+test('an input method breaks no scan, and Enter presses no button', async ({ openDemoAs, testServer, page }) => {
   const order = await createInboundOrder(testServer, [5])
   const station = await registerStation(testServer)
-  await openPageAs('receiver', { path: receivePath(order) })
+  await openDemoAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const [lamp] = order.goods
   await page.getByRole('button', { name: 'Next order' }).focus()
@@ -85,7 +85,7 @@ test('an input method breaks no scan, and Enter presses no button', async ({ ope
 })
 
 test('offline, receiving continues with the loaded data, and every scan is booked once', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page,
   context,
@@ -94,7 +94,7 @@ test('offline, receiving continues with the loaded data, and every scan is booke
   await recordTones(page)
   const order = await createInboundOrder(testServer, [10, 2])
   const station = await registerStation(testServer)
-  await openPageAs('receiver', { path: receivePath(order) })
+  await openDemoAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const [lamp, vase] = order.goods
   await scan(page, lamp!.barcode)
@@ -137,14 +137,14 @@ test('offline, receiving continues with the loaded data, and every scan is booke
 })
 
 test('goods are put away where the user says, also before the server answers and offline, each once', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page,
   context,
 }) => {
   const order = await createInboundOrder(testServer, [4, 3])
   const station = await registerStation(testServer)
-  await openPageAs('receiver', { path: receivePath(order) })
+  await openDemoAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const [lamp, vase] = order.goods
   await scanAll(page, [...Array(4).fill(lamp!.barcode), ...Array(3).fill(vase!.barcode)], 20)
@@ -190,7 +190,7 @@ test('goods are put away where the user says, also before the server answers and
 })
 
 test('offline, nothing is shipped; afterwards once, and the session keeps its counts', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page,
   context,
@@ -207,7 +207,7 @@ test('offline, nothing is shipped; afterwards once, and the session keeps its co
     return nodes.map(({ state }) => state)
   }
   const station = await registerStation(testServer)
-  await openPageAs('dispatcher', { path: '/scan/shipment' })
+  await openDemoAs('dispatcher', { path: '/scan/shipment' })
   await takeStation(page, station)
   const [first, ...others] = parcels.map(({ label }) => label.trackingNumber)
   await scan(page, first!)
@@ -234,11 +234,11 @@ interface Parcels {
   packages: { edges: { node: { id: string; label: { trackingNumber: string } } }[] }
 }
 
-test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, testServer, context, page }) => {
+test('a crashed tab loses nothing and repeats nothing', async ({ openDemoAs, testServer, context, page }) => {
   const order = await createInboundOrder(testServer, [20])
   const [lamp] = order.goods
   const station = await registerStation(testServer)
-  await openPageAs('receiver', { path: receivePath(order) })
+  await openDemoAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   await scan(page, lamp!.barcode)
   await expectAllSent(page)
@@ -250,7 +250,7 @@ test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, tes
   await crashPage(page)
 
   // A new tab has no station yet and shows the waiting scans.
-  const second = await openPageAs('receiver', { path: receivePath(order), page: await context.newPage() })
+  const second = await openDemoAs('receiver', { path: receivePath(order), page: await context.newPage() })
   await expect(second.getByRole('button', { name: station })).toContainText('6 scans of yours to be sent')
   await injectFault(second, withoutResponse)
   await takeStation(second, station)
@@ -258,7 +258,7 @@ test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, tes
   await expect(counter(second, 'to be sent')).toHaveText('9')
   await second.close()
 
-  const third = await openPageAs('receiver', { path: receivePath(order), page: await context.newPage() })
+  const third = await openDemoAs('receiver', { path: receivePath(order), page: await context.newPage() })
   await takeStation(third, station)
   await expectAllSent(third)
   await expect(counter(third, orderCounter)).toHaveText('10 / 20')

@@ -20,10 +20,10 @@ interface Table {
 }
 
 const test = base.extend<Table>({
-  order: async ({ openPageAs, testServer, page }, use) => {
+  order: async ({ openDemoAs, testServer, page }, use) => {
     const order = await createInboundOrder(testServer, [3])
     const station = await registerStation(testServer)
-    await openPageAs('receiver', { path: receivePath(order) })
+    await openDemoAs('receiver', { path: receivePath(order) })
     await takeStation(page, station)
     await expect(counter(page, orderCounter)).toHaveText('0 / 3')
     await use(order)

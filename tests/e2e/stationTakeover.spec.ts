@@ -21,7 +21,7 @@ const receivePath = ({ number }: TestOrder) => `/inbound/receive?order=${number}
 const orderCounter = 'pieces in the order'
 
 test('with two tabs at one station, the last one sends everything once, and the other one stops and can take it back', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   context,
   page,
@@ -29,7 +29,7 @@ test('with two tabs at one station, the last one sends everything once, and the 
   const order = await createInboundOrder(testServer, [20])
   const [lamp] = order.goods
   const station = await registerStation(testServer)
-  await openPageAs('receiver', { path: receivePath(order) })
+  await openDemoAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const mended = await injectFault(page, withoutResponse)
   await scanAll(page, Array(4).fill(lamp!.barcode), 20)
@@ -40,7 +40,7 @@ test('with two tabs at one station, the last one sends everything once, and the 
   const readUser = page.waitForRequest((request) => request.postData()?.includes('useStationUserQuery') === true)
   await injectFault(page, heldUntil(late.promise), /^useStationUserQuery$/)
 
-  const other = await openPageAs('receiver', { path: receivePath(order), page: await context.newPage() })
+  const other = await openDemoAs('receiver', { path: receivePath(order), page: await context.newPage() })
   await expect(other.getByRole('button', { name: station })).toContainText('In use by you elsewhere')
   await takeStation(other, station)
   await expect(page.getByRole('heading', { name: 'You opened this station elsewhere' })).toBeVisible()
@@ -153,7 +153,7 @@ test('loses nothing when the server fails, is busy or has lost the session', asy
   expect(await receivedSkus(testServer, order)).toHaveLength(2)
 })
 
-test('a device that cannot store scans reports it and still sends them', async ({ openPageAs, testServer, page }) => {
+test('a device that cannot store scans reports it and still sends them', async ({ openDemoAs, testServer, page }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full', 'QuotaExceededError')
@@ -162,7 +162,7 @@ test('a device that cannot store scans reports it and still sends them', async (
   const order = await createInboundOrder(testServer, [5])
   const [lamp] = order.goods
   const station = await registerStation(testServer)
-  await openPageAs('receiver', { path: receivePath(order) })
+  await openDemoAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const mended = await injectFault(page, withoutResponse)
   await scan(page, lamp!.barcode)

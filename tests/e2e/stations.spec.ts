@@ -57,7 +57,7 @@ const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes:
 
 for (const [index, { path, login, table, failure }] of stations.entries()) {
   const languages = (['zh-CN', 'en'] as const).filter((_, turn) => isLong || index === 0 || index % 2 === turn)
-  test(`${path} refuses an unknown code with a message and a tone, and Enter presses nothing`, async ({ openPageAs, testServer, page }) => {
+  test(`${path} refuses an unknown code with a message and a tone, and Enter presses nothing`, async ({ openDemoAs, testServer, page }) => {
     await page.addInitScript(() => {
       const recordedTones: number[] = []
       Object.assign(window, { notes: recordedTones })
@@ -79,7 +79,7 @@ for (const [index, { path, login, table, failure }] of stations.entries()) {
     }
     // Its own station: one of the seed may be in use by a person of another test.
     const station = await registerStation(testServer)
-    await openPageAs(login, { path: path + (table ? on[table as 'order'] : ''), language: languages[0]! })
+    await openDemoAs(login, { path: path + (table ? on[table as 'order'] : ''), language: languages[0]! })
     await takeStation(page, station)
     await expect(page.locator('.instruction')).toBeVisible()
 
@@ -122,9 +122,9 @@ for (const [index, { path, login, table, failure }] of stations.entries()) {
   })
 }
 
-test('where a wave is expected, a code that resembles a command is refused, and any other is searched', async ({ openPageAs, page }) => {
+test('where a wave is expected, a code that resembles a command is refused, and any other is searched', async ({ openDemoAs, page }) => {
   for (const path of ['/scan/wave', '/scan/packing']) {
-    await openPageAs('packer', { path })
+    await openDemoAs('packer', { path })
     const trouble = page.getByRole('alert')
     await expect(page.locator('.instruction')).toBeVisible()
     await scan(page, 'CMD-NOTHING')
@@ -144,11 +144,11 @@ test('where a wave is expected, a code that resembles a command is refused, and 
 })
 
 test('leaving a station releases it and returns to the console; a scan takes it again, and any other code is refused', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
 }) => {
   const name = await registerStation(testServer)
-  const page = await openPageAs('dispatcher', { path: '/scan/shipment' })
+  const page = await openDemoAs('dispatcher', { path: '/scan/shipment' })
   const station = page.getByRole('button', { name })
   await takeStation(page, name)
   await page.getByRole('button', { name: 'Leave station' }).click()
@@ -167,8 +167,8 @@ test('leaving a station releases it and returns to the console; a scan takes it 
   await expect(page.locator('.place')).toContainText(name)
 })
 
-test('registering a station takes it', async ({ openPageAs, page }) => {
-  await openPageAs('receiver', { path: '/inbound/receive' })
+test('registering a station takes it', async ({ openDemoAs, page }) => {
+  await openDemoAs('receiver', { path: '/inbound/receive' })
   const register = page.getByRole('button', { name: 'Register and use' })
   await register.click()
   await expect(page.getByRole('textbox', { name: 'New station name' })).toBeFocused()
@@ -177,8 +177,8 @@ test('registering a station takes it', async ({ openPageAs, page }) => {
   await expect(page.locator('.place')).toContainText('Ramp 7')
 })
 
-test('a user without the right is refused on the page, in both languages', async ({ openPageAs, page }) => {
-  await openPageAs('packer', { path: '/inbound/sign' })
+test('a user without the right is refused on the page, in both languages', async ({ openDemoAs, page }) => {
+  await openDemoAs('packer', { path: '/inbound/sign' })
   await expect(page.getByText('You do not have access')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dock 1' })).toBeHidden()
   await page.evaluate(() => localStorage.setItem('language', 'zh-CN'))
@@ -188,12 +188,12 @@ test('a user without the right is refused on the page, in both languages', async
   await expect(page.getByRole('heading', { name: '控制面板' })).toBeVisible()
 })
 
-test('a scan page that fails to load reports it with a link back', async ({ openPageAs, page }) => {
+test('a scan page that fails to load reports it with a link back', async ({ openDemoAs, page }) => {
   await page.route('**/graphql', (route) => {
     const { operationName } = (route.request().postDataJSON() ?? {}) as { operationName?: string }
     return operationName === 'SignPageQuery' ? respondingWith(500, 'SYSTEM_ERROR', 'System error, try later')(route) : route.continue()
   })
-  await openPageAs('receiver', { path: '/inbound/sign' })
+  await openDemoAs('receiver', { path: '/inbound/sign' })
   await expect(page.getByText('System error, try later')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
