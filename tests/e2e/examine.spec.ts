@@ -3,16 +3,17 @@ import { Failure } from '../../graph/kernel/command/failure.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { counter, registerStation, takeStation } from './stationPage.ts'
+import { counter, takeStation } from './stationPage.ts'
 
 interface Packages {
   packages: { edges: { node: { id: string; number: string; lines: { quantity: number; product: { sku: string } }[] } }[] }
 }
 
 test('a packed package is examined piece by piece, wrong goods are named, and its page shows who examined it', async ({
-  openDemoAs,
+  openPageAs,
   testServer,
   browser,
+  site,
 }) => {
   const token = await testServer.signIn('manager')
   const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
@@ -29,7 +30,7 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   )
   const foreign = others.packages.edges.flatMap(({ node }) => node.lines).find(({ product }) => !pieces.includes(product.sku))!.product.sku
 
-  const page = await openDemoAs('dispatcher', { path: '/deliver/examine' })
+  const page = await openPageAs('dispatcher', { path: '/deliver/examine' })
   await page.getByRole('button', { name: 'Examining 1' }).click()
   const instruction = page.locator('.instruction')
   await expect(instruction).toContainText('Scan the package to examine')
@@ -59,7 +60,7 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   for (const sku of pieces) await scan(page, sku)
   await expect(instruction).toContainText(`${first.number} examined`)
 
-  const detail = await openDemoAs('manager', {
+  const detail = await openPageAs('manager', {
     path: `/out/parcel/${encodeURIComponent(first.id)}`,
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
@@ -72,8 +73,8 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   await scan(page, second.number)
   await expect(instruction).toContainText(`Examining ${second.number}`)
   // Tests that share this server expect to find the known stations free.
-  const station = await registerStation(testServer)
-  const dock = await openDemoAs('manager', {
+  const station = await site.createStation()
+  const dock = await openPageAs('manager', {
     path: '/scan/shipment',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })

@@ -1,8 +1,9 @@
 import type { Page, Request } from 'playwright/test'
 import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
 import { expect, test } from './fixtures.ts'
+import { registerStation } from './integrator.ts'
 import { scan, scanAll } from './scanner.ts'
-import { expectAllSent, heldUntil, injectFault, registerStation, takeStation } from './stationPage.ts'
+import { expectAllSent, heldUntil, injectFault, takeStation } from './stationPage.ts'
 
 const shelf = 'B04-10-05'
 const kettle = { sku: 'STORY-KETTLE', name: 'Enamel kettle', ean: '4006381333931' }

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { expect, type TestServer, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { counter, expectAllSent, registerStation, takeStation } from './stationPage.ts'
+import { counter, expectAllSent, takeStation } from './stationPage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -40,14 +40,15 @@ async function readWave(testServer: TestServer): Promise<Task> {
 }
 
 test('a second picker helps, goes on without a network, reports what is missing and confirms the wave', async ({
-  openDemoAs,
+  openPageAs,
   testServer,
   browser,
+  site,
 }) => {
   const { number, pickTask } = await readWave(testServer)
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' })
-  const page = await openDemoAs('picker', { path: '/scan/pick', page: await context.newPage() })
+  const page = await openPageAs('picker', { path: '/scan/pick', page: await context.newPage() })
   await takeStation(page, station)
   const instruction = page.locator('.instruction')
   const wave = page.getByRole('button', { name: number })
@@ -68,7 +69,7 @@ test('a second picker helps, goes on without a network, reports what is missing 
   expect(await seriousViolations(page)).toEqual([])
 
   // The console follows.
-  const office = await openDemoAs('manager', { path: `/out/wave/info?wave=${number}`, page: await (await browser.newContext()).newPage() })
+  const office = await openPageAs('manager', { path: `/out/wave/info?wave=${number}`, page: await (await browser.newContext()).newPage() })
   const picked = pickTask.lines.reduce((sum, line) => sum + line.picked, 0)
   const pieces = picked + pickTask.lines.reduce((sum, line) => sum + line.open, 0)
   await expect(office.getByText(`${picked} / ${pieces} pieces`)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from 'playwright/test'
 import { expect, type TestServer, test } from './fixtures.ts'
-import { createInboundOrder, openSignedIn, receivePath, registerStation, takeStation } from './stationPage.ts'
+import { createInboundOrder, openSignedIn, receivePath, takeOverStation, takeStation } from './stationPage.ts'
 
 const waveNumber = /W\d{4}-\d{4}/
 
@@ -292,18 +292,18 @@ test('a wall screen with a silently lost connection shows the age of its data, a
   await advanceClockUntil(page, () => isOfAge('fresh'))
 })
 
-test('a station receives what it missed while its connection was lost', async ({ browser, openDemoAs, testServer, page }) => {
+test('a station receives what it missed while its connection was lost', async ({ browser, openPageAs, site, testServer, page }) => {
   const line = await interruptibleConnection(page, true)
-  const order = await createInboundOrder(testServer, [1])
-  const station = await registerStation(testServer)
-  await openDemoAs('receiver', { path: receivePath(order) })
+  const order = await createInboundOrder(site, [1])
+  const station = await site.createStation()
+  await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
 
   line.isDead = true
   const elsewhere = await browser.newContext({ baseURL: testServer.url })
   const theirs = await elsewhere.newPage()
-  await openSignedIn(theirs, testServer, 'manager', receivePath(order))
-  await takeStation(theirs, station)
+  await openSignedIn(theirs, await site.localStorageEntries('manager'), receivePath(order))
+  await takeOverStation(theirs, station)
   await elsewhere.close()
   line.isDead = false
   const lost = page.getByRole('heading', { name: 'took over this station' })

@@ -12,12 +12,12 @@ async function commandAs<Payload>(testServer: TestServer, login: string, name: s
 }
 
 test('an approval elsewhere changes the stock list, its tabs and the stock of the product of a third person', async ({
-  openDemoAs,
+  openPageAs,
   testServer,
 }) => {
   const { skus, warehouseId, customerId } = await createProductsAt(testServer, 'B04-10-02', [12])
   const sku = skus[0] as string
-  const page = await openDemoAs('manager', { path: `/inventory/inventory-list?q=${sku}` })
+  const page = await openPageAs('manager', { path: `/inventory/inventory-list?q=${sku}` })
   const row = page.getByRole('row').filter({ hasText: sku })
   const none = page.getByRole('navigation', { name: 'Inventory views' }).getByRole('link', { name: /^Out of stock/ })
   await expect(row).toContainText('12')
@@ -54,13 +54,13 @@ test('an approval elsewhere changes the stock list, its tabs and the stock of th
 })
 
 test('a return task appears in the open list of another person, and leaves it when its goods are back', async ({
-  openDemoAs,
+  openPageAs,
   testServer,
 }) => {
   const { ids, skus } = await createOrdersFrom(testServer, 'A03-01-01', [[1]])
   const sku = skus[0] as string
   const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
-  const page = await openDemoAs('manager', { path: `/inventory/return?q=${sku}` })
+  const page = await openPageAs('manager', { path: `/inventory/return?q=${sku}` })
   const row = page.getByRole('row').filter({ hasText: sku })
   const open = page.getByRole('link', { name: /^Open/ })
   await expect(page.locator('[data-empty=noMatch]')).toBeVisible()

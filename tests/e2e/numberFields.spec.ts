@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { createStagedPackages } from './integrator.ts'
 
-test('a field for missing pieces keeps the typed text and shows the allowed range', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager', { path: '/out/wave/list?view=PICKING' })
+test('a field for missing pieces keeps the typed text and shows the allowed range', async ({ openPageAs }) => {
+  const page = await openPageAs('manager', { path: '/out/wave/list?view=PICKING' })
   await page
     .getByRole('button', { name: /^Actions on wave/ })
     .first()
@@ -21,11 +21,11 @@ test('a field for missing pieces keeps the typed text and shows the allowed rang
 })
 
 test('the wave generation page links to the remaining packages, and previews nothing for an invalid maximum', async ({
-  openDemoAs,
+  openPageAs,
   testServer,
 }) => {
   await createStagedPackages(testServer, 2)
-  const page = await openDemoAs('planner', { path: '/out/wave' })
+  const page = await openPageAs('planner', { path: '/out/wave' })
   const form = page.getByRole('region', { name: 'Generate waves' })
   const button = form.locator('button[type=submit]')
   await expect(button).toHaveText(/^Generate \d+ waves? \(\d+ packages?\)$/)
@@ -50,8 +50,8 @@ test('the wave generation page links to the remaining packages, and previews not
   await expect(button).toHaveText(/^Generate \d\d waves \(\d+ packages\)$/)
 })
 
-test('a field with the focus is not covered by the save bar, on a screen of 200 %', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager', { path: '/setting/batchAdd' })
+test('a field with the focus is not covered by the save bar, on a screen of 200 %', async ({ openPageAs }) => {
+  const page = await openPageAs('manager', { path: '/setting/batchAdd' })
   await page.setViewportSize({ width: 720, height: 450 })
   await page.getByLabel('Prefixes').fill('Q01')
   await page.getByLabel('Last column').fill('4')

@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
-import { counter, createInboundOrder, expectAllSent, orderCounter, registerStation, takeStation } from './stationPage.ts'
+import { counter, createInboundOrder, expectAllSent, orderCounter, takeStation } from './stationPage.ts'
 
 test('boxes are received by what each declares, one after the other, and their scans are one receipt', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
   page,
+  site,
 }) => {
   const order = await createInboundOrder(
-    testServer,
+    site,
     [8, 2],
     [
       [5, 2],
@@ -17,8 +17,8 @@ test('boxes are received by what each declares, one after the other, and their s
   )
   const [bib] = order.goods
   const [first, second] = order.marks
-  const station = await registerStation(testServer)
-  await openDemoAs('lead', { path: '/inbound/receive' })
+  const station = await site.createStation()
+  await openPageAs('lead', { path: '/inbound/receive' })
   await takeStation(page, station)
   await scan(page, first!)
   await expect(counter(page, orderCounter)).toHaveText('0 / 10')
@@ -47,7 +47,7 @@ test('boxes are received by what each declares, one after the other, and their s
   await scan(page, bib!.barcode)
   await expectAllSent(page)
 
-  await openDemoAs('lead', { path: `/inbound/warehouseWarrant/${order.id}` })
+  await openPageAs('lead', { path: `/inbound/warehouseWarrant/${order.id}` })
   const receipts = page.getByRole('table', { name: /^Receipts \(2\)/ })
   await expect(receipts.getByRole('row').nth(1)).toContainText(`${bib!.sku}: 6 good`)
   await receipts.getByRole('button', { name: '7 scans' }).click()

@@ -16,7 +16,6 @@ import {
   receivePath,
   recordedTones,
   recordTones,
-  registerStation,
   scanInPage,
   takeStation,
   withoutResponse,
@@ -29,10 +28,10 @@ const stop = (page: Page) => expect(page.locator('.instruction')).toContainText(
 /** Frequency of the tone for a recorded scan. */
 const recordedHertz = 523
 
-test('records two hundred codes at 50 ms in order, with answers that take longer than a second', async ({ openDemoAs, testServer }) => {
-  const order = await createInboundOrder(testServer, [100, 100])
-  const station = await registerStation(testServer)
-  const page = await openDemoAs('receiver', { path: receivePath(order) })
+test('records two hundred codes at 50 ms in order, with answers that take longer than a second', async ({ openPageAs, site }) => {
+  const order = await createInboundOrder(site, [100, 100])
+  const station = await site.createStation()
+  const page = await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   await injectFault(page, delayed(1_100))
   const [lamp, vase] = order.goods
@@ -56,13 +55,13 @@ test('records two hundred codes at 50 ms in order, with answers that take longer
   await shownWaiting
   await expectAllSent(page)
   await expect(counter(page, orderCounter)).toHaveText('200 / 200')
-  expect(await receivedSkus(testServer, order)).toEqual(codes.map(({ sku }) => sku))
+  expect(await receivedSkus(site, order)).toEqual(codes.map(({ sku }) => sku))
 })
 
-test('an input method breaks no scan, and Enter presses no button', async ({ openDemoAs, testServer, page }) => {
-  const order = await createInboundOrder(testServer, [5])
-  const station = await registerStation(testServer)
-  await openDemoAs('receiver', { path: receivePath(order) })
+test('an input method breaks no scan, and Enter presses no button', async ({ openPageAs, page, site }) => {
+  const order = await createInboundOrder(site, [5])
+  const station = await site.createStation()
+  await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const [lamp] = order.goods
   await page.getByRole('button', { name: 'Next order' }).focus()
@@ -81,20 +80,15 @@ test('an input method breaks no scan, and Enter presses no button', async ({ ope
   await scan(page, lamp!.barcode)
   await expect(counter(page, orderCounter)).toHaveText('3 / 5')
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  expect(await receivedSkus(testServer, order)).toHaveLength(3)
+  expect(await receivedSkus(site, order)).toHaveLength(3)
 })
 
-test('offline, receiving continues with the loaded data, and every scan is booked once', async ({
-  openDemoAs,
-  testServer,
-  page,
-  context,
-}) => {
+test('offline, receiving continues with the loaded data, and every scan is booked once', async ({ openPageAs, page, context, site }) => {
   await installClock(page)
   await recordTones(page)
-  const order = await createInboundOrder(testServer, [10, 2])
-  const station = await registerStation(testServer)
-  await openDemoAs('receiver', { path: receivePath(order) })
+  const order = await createInboundOrder(site, [10, 2])
+  const station = await site.createStation()
+  await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const [lamp, vase] = order.goods
   await scan(page, lamp!.barcode)
@@ -121,7 +115,7 @@ test('offline, receiving continues with the loaded data, and every scan is booke
   await scan(page, lamp!.barcode)
   await expect(counter(page, orderCounter)).toHaveText('5 / 12')
   await expect(counter(page, 'to be sent')).toHaveText('4')
-  expect(await receivedSkus(testServer, order)).toEqual([lamp!.sku])
+  expect(await receivedSkus(site, order)).toEqual([lamp!.sku])
 
   // Half a day exceeds the limit.
   await page.clock.fastForward('12:00:00')
@@ -133,18 +127,19 @@ test('offline, receiving continues with the loaded data, and every scan is booke
   await expectAllSent(page)
   await expect(tone(page)).toHaveAttribute('data-tone', 'ok')
   await expect(counter(page, orderCounter)).toHaveText('6 / 12')
-  expect(await receivedSkus(testServer, order)).toEqual([lamp, lamp, vase, vase, lamp, lamp].map((goods) => goods!.sku))
+  expect(await receivedSkus(site, order)).toEqual([lamp, lamp, vase, vase, lamp, lamp].map((goods) => goods!.sku))
 })
 
 test('goods are put away where the user says, also before the server answers and offline, each once', async ({
-  openDemoAs,
+  openPageAs,
   testServer,
   page,
   context,
+  site,
 }) => {
-  const order = await createInboundOrder(testServer, [4, 3])
-  const station = await registerStation(testServer)
-  await openDemoAs('receiver', { path: receivePath(order) })
+  const order = await createInboundOrder(site, [4, 3])
+  const station = await site.createStation()
+  await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const [lamp, vase] = order.goods
   await scanAll(page, [...Array(4).fill(lamp!.barcode), ...Array(3).fill(vase!.barcode)], 20)
@@ -190,10 +185,11 @@ test('goods are put away where the user says, also before the server answers and
 })
 
 test('offline, nothing is shipped; afterwards once, and the session keeps its counts', async ({
-  openDemoAs,
+  openPageAs,
   testServer,
   page,
   context,
+  site,
 }) => {
   const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
   const document = `query ($w: ID!) { packages(warehouseId: $w, first: 50, filter: { states: [TO_BE_SHIPPED] }) {
@@ -206,8 +202,8 @@ test('offline, nothing is shipped; afterwards once, and the session keeps its co
     const { nodes } = await testServer.query<{ nodes: { state: string }[] }>(read, { ids }, await testServer.signIn('owner'))
     return nodes.map(({ state }) => state)
   }
-  const station = await registerStation(testServer)
-  await openDemoAs('dispatcher', { path: '/scan/shipment' })
+  const station = await site.createStation()
+  await openPageAs('dispatcher', { path: '/scan/shipment' })
   await takeStation(page, station)
   const [first, ...others] = parcels.map(({ label }) => label.trackingNumber)
   await scan(page, first!)
@@ -234,11 +230,11 @@ interface Parcels {
   packages: { edges: { node: { id: string; label: { trackingNumber: string } } }[] }
 }
 
-test('a crashed tab loses nothing and repeats nothing', async ({ openDemoAs, testServer, context, page }) => {
-  const order = await createInboundOrder(testServer, [20])
+test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, context, page, site }) => {
+  const order = await createInboundOrder(site, [20])
   const [lamp] = order.goods
-  const station = await registerStation(testServer)
-  await openDemoAs('receiver', { path: receivePath(order) })
+  const station = await site.createStation()
+  await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   await scan(page, lamp!.barcode)
   await expectAllSent(page)
@@ -246,11 +242,11 @@ test('a crashed tab loses nothing and repeats nothing', async ({ openDemoAs, tes
   await injectFault(page, withoutResponse)
   await scanAll(page, Array(6).fill(lamp!.barcode), 20)
   await expect(counter(page, 'to be sent')).toHaveText('6')
-  await expect.poll(() => countReceived(testServer, order)).toBeGreaterThan(1)
+  await expect.poll(() => countReceived(site, order)).toBeGreaterThan(1)
   await crashPage(page)
 
   // A new tab has no station yet and shows the waiting scans.
-  const second = await openDemoAs('receiver', { path: receivePath(order), page: await context.newPage() })
+  const second = await openPageAs('receiver', { path: receivePath(order), page: await context.newPage() })
   await expect(second.getByRole('button', { name: station })).toContainText('6 scans of yours to be sent')
   await injectFault(second, withoutResponse)
   await takeStation(second, station)
@@ -258,9 +254,9 @@ test('a crashed tab loses nothing and repeats nothing', async ({ openDemoAs, tes
   await expect(counter(second, 'to be sent')).toHaveText('9')
   await second.close()
 
-  const third = await openDemoAs('receiver', { path: receivePath(order), page: await context.newPage() })
+  const third = await openPageAs('receiver', { path: receivePath(order), page: await context.newPage() })
   await takeStation(third, station)
   await expectAllSent(third)
   await expect(counter(third, orderCounter)).toHaveText('10 / 20')
-  expect(await receivedSkus(testServer, order)).toHaveLength(10)
+  expect(await receivedSkus(site, order)).toHaveLength(10)
 })

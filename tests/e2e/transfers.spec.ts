@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { registerStation } from './integrator.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { counter, expectAllSent, registerStation, takeStation } from './stationPage.ts'
+import { counter, expectAllSent, takeStation } from './stationPage.ts'
 import type { TestServer } from './testServer.ts'
 
 test.use({ serviceWorkers: 'allow' })

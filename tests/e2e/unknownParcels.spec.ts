@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
+import { registerStation } from './integrator.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { expectAllSent, injectFault, registerStation, takeStation } from './stationPage.ts'
+import { expectAllSent, injectFault, takeStation } from './stationPage.ts'
 
 test('an unknown parcel is registered, followed live, and becomes a return of its customer, whose goods are found at the desk', async ({
   openDemoAs,

@@ -3,9 +3,9 @@ import type { PickMode, WaveType } from '../../graph/generated/prisma/enums.ts'
 import { launchOptions } from '../chromium.ts'
 import { isLong } from '../isLong.ts'
 import { expect, type TestServer, test } from './fixtures.ts'
-import { createOrdersFrom } from './integrator.ts'
+import { createOrdersFrom, registerStation } from './integrator.ts'
 import { scan } from './scanner.ts'
-import { counter, registerStation, takeStation } from './stationPage.ts'
+import { counter, takeStation } from './stationPage.ts'
 
 // A label is printed from the PDF viewer.
 test.use({ launchOptions: launchOptions({ isBrowser: true }) })
