@@ -4,6 +4,7 @@ import { pendingWork } from '../../prisma/seed/runUntilIdle.ts'
 import type { Client } from '../api/client.ts'
 import type { Data } from '../api/data.ts'
 import { createPackageFixture, eventually, type PackageFixture } from '../api/package/packageFixture.ts'
+import { createPackageAtStage, type Stage } from '../api/package/packageStages.ts'
 import type { NodeRef } from '../api/testDataFactory.ts'
 import type { TestServer as Api } from '../api/testServer.ts'
 import { addWaveFixture, type WaveFixture } from '../api/wave/waveFixture.ts'
@@ -40,6 +41,7 @@ export class Site {
   readonly #people = new Map<PersonName, Promise<Person>>()
   readonly #areas = new Map<string, Promise<NodeRef & { code: string }>>()
   #outbound: Promise<WaveFixture> | undefined
+  #packageAt: ReturnType<typeof createPackageAtStage> | undefined
   #count = 0
 
   private constructor(api: Api, goods: PackageFixture) {
@@ -157,6 +159,12 @@ export class Site {
     const name = this.unique('Station ')
     await this.api.runCommand(registerStation, { warehouseId: this.warehouseId, name })
     return name
+  }
+
+  /** Creates a package of two pieces of a new product and advances it to a stage. */
+  async packageAt(stage: Stage, change: Data = {}) {
+    this.#packageAt ??= createPackageAtStage(this.goods)
+    return (await this.#packageAt)(stage, change)
   }
 
   /** Waves, pickers and scans at stations. */
