@@ -9,8 +9,8 @@ import { openLog } from '../../graph/server/log.ts'
 const pollIntervalMs = 50
 const patienceMs = 120_000
 
-/** One statement, because a job that ends between two of them may have written an event. */
-const pendingWork = `select
+/** Whether events or jobs wait. One statement, because a job that ends between two of them may have written an event. */
+export const pendingWork = `select
   exists (${unreadEvents}) as "isUnread",
   exists (select from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts)) as "isDue",
   (select min(task_identifier || ': ' || last_error) from graphile_worker.jobs where last_error is not null) as failure`

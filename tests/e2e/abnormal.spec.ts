@@ -6,7 +6,7 @@ interface Found {
 }
 
 test('the abnormal desk shows what is wrong, where the goods are and what is possible, and resolves packages', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
 }) => {
   const token = await testServer.signIn('lead')
@@ -32,7 +32,7 @@ test('the abnormal desk shows what is wrong, where the goods are and what is pos
   await mark(pooled.id, 'Ask the customer')
   await mark(packed.id, '300 g too heavy')
 
-  const page = await openPageAs('lead', { path: '/home/panel' })
+  const page = await openDemoAs('lead', { path: '/home/panel' })
   await page.getByRole('link', { name: 'Abnormal packages' }).click()
   const tab = page.getByRole('navigation', { name: 'Reasons' }).getByRole('link', { name: /^Weighing anomaly/ })
   await tab.click()

@@ -18,8 +18,8 @@ async function fillLine(page: Page, index: number, sku: string, change: string) 
   await page.getByLabel('Change').nth(index).fill(change)
 }
 
-test('stock is adjusted: at once, or after another person has approved it, followed live', async ({ openPageAs, browser }) => {
-  const page = await openPageAs('controller', { path: '/inventory/adjust' })
+test('stock is adjusted: at once, or after another person has approved it, followed live', async ({ openDemoAs, browser }) => {
+  const page = await openDemoAs('controller', { path: '/inventory/adjust' })
   await page.getByRole('link', { name: 'New adjustment' }).click()
   await page.getByRole('button', { name: /^Submit/ }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct' })
@@ -44,7 +44,7 @@ test('stock is adjusted: at once, or after another person has approved it, follo
   await expect(page.getByRole('heading', { name: /^AD\d/ })).toBeVisible()
 
   // A manager watches the list of those that wait.
-  const watching = await openPageAs('manager', {
+  const watching = await openDemoAs('manager', {
     path: '/inventory/adjust?view=AWAITING_APPROVAL',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
@@ -81,8 +81,8 @@ test('stock is adjusted: at once, or after another person has approved it, follo
   await watching.context().close()
 })
 
-test('an adjustment is refused with a reason', async ({ openPageAs }) => {
-  const page = await openPageAs('manager', { path: '/inventory/adjust?view=AWAITING_APPROVAL', language: 'zh-CN', warehouse: 'BER1' })
+test('an adjustment is refused with a reason', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager', { path: '/inventory/adjust?view=AWAITING_APPROVAL', language: 'zh-CN', warehouse: 'BER1' })
   const row = page.getByRole('grid').locator('[data-index]').first()
   await row.getByRole('link').first().click()
   await page.getByRole('button', { name: '拒绝' }).click()

@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 test('the author is told that approval is needed, and the approver sees it wait, why, and what it does', async ({
-  openPageAs,
+  openDemoAs,
   browser,
 }) => {
   const newPage = async (viewport = { width: 1440, height: 900 }) => (await browser.newContext({ viewport })).newPage()
-  const approver = await openPageAs('manager', { page: await newPage() })
+  const approver = await openDemoAs('manager', { page: await newPage() })
   const bell = approver.getByRole('banner').getByRole('button', { name: /decision/ })
   await expect(bell).toBeVisible()
   const waiting = Number((await bell.textContent()) || 0)
@@ -15,7 +15,7 @@ test('the author is told that approval is needed, and the approver sees it wait,
   const entry = approver.getByRole('navigation').getByRole('link', { name: /^Adjustments/ })
   const adjustments = Number(/\d+/.exec((await entry.textContent()) ?? '')?.[0] ?? 0)
 
-  const author = await openPageAs('controller', { path: '/inventory/create-adjust' })
+  const author = await openDemoAs('controller', { path: '/inventory/create-adjust' })
   await expect(author.getByRole('banner').getByRole('button', { name: /decision/ })).toHaveCount(0)
   await author.getByRole('combobox', { name: 'Customer' }).click()
   await author.getByRole('option', { name: 'Harborline' }).click()

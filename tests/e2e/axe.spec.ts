@@ -138,12 +138,12 @@ test.describe('has no serious accessibility violation', () => {
     }
   })
 
-  test('on any screen of the menu', async ({ openPageAs, testServer }) => {
-    await checkAllScreens(await openPageAs('manager'), testServer, false)
+  test('on any screen of the menu', async ({ openDemoAs, testServer }) => {
+    await checkAllScreens(await openDemoAs('manager'), testServer, false)
   })
 
-  test('on any scan page, also in a low window', async ({ openPageAs, testServer }) => {
-    const page = await openPageAs('manager')
+  test('on any scan page, also in a low window', async ({ openDemoAs, testServer }) => {
+    const page = await openDemoAs('manager')
     await checkAllScreens(page, testServer, true)
     await page.setViewportSize({ width: 1440, height: 480 })
     await open(page, '/inbound/receive')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
-test('categories are added, sorted by mouse and keyboard, and given to products', async ({ openPageAs }) => {
-  const page = await openPageAs('manager', { path: '/setting/categories' })
+test('categories are added, sorted by mouse and keyboard, and given to products', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager', { path: '/setting/categories' })
   const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}( \\d+ products?)?$`) })
   const names = () =>
     page.getByRole('treeitem').evaluateAll((items) => items.map((one) => one.getAttribute('aria-label')?.replace(/ \d+ products?$/, '')))

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
-test('settings are compared side by side, and one is generated as shown, once', async ({ openPageAs, testServer, browser }) => {
-  const page = await openPageAs('manager', { path: '/out/wave?type=ONE_PIECE', warehouse: 'BER1' })
+test('settings are compared side by side, and one is generated as shown, once', async ({ openDemoAs, testServer, browser }) => {
+  const page = await openDemoAs('manager', { path: '/out/wave?type=ONE_PIECE', warehouse: 'BER1' })
   await page.getByRole('link', { name: 'Compare settings' }).click()
   await page.getByRole('button', { name: 'Add setting' }).click()
   await page.getByRole('textbox', { name: 'Maximum packages' }).nth(2).fill('10')
@@ -31,7 +31,7 @@ test('settings are compared side by side, and one is generated as shown, once', 
   expect(await seriousViolations(page)).toEqual([])
 
   const { search } = new URL(page.url())
-  const other = await openPageAs('manager', {
+  const other = await openDemoAs('manager', {
     warehouse: 'BER1',
     path: `/out/wave/compare${search}`,
     page: await (await browser.newContext({ baseURL: testServer.url })).newPage(),

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
-test('a count is created, entered from a sheet, counted again where it differs, and completed', async ({ openPageAs, browser }) => {
-  const page = await openPageAs('controller', { path: '/inventory/create-count' })
+test('a count is created, entered from a sheet, counted again where it differs, and completed', async ({ openDemoAs, browser }) => {
+  const page = await openDemoAs('controller', { path: '/inventory/create-count' })
   await page.getByRole('radio', { name: 'Locations' }).check()
   await page.getByRole('textbox', { name: 'Location 1' }).fill('A99-01-01')
   await page.getByRole('button', { name: 'Create count' }).click()
@@ -44,7 +44,7 @@ test('a count is created, entered from a sheet, counted again where it differs, 
   await expect(dialog).toContainText('must be counted again by another person')
   await dialog.getByRole('button', { name: 'Close' }).click()
   const other = await browser.newContext()
-  const second = await openPageAs('lead', { path: new URL(page.url()).pathname, page: await other.newPage() })
+  const second = await openDemoAs('lead', { path: new URL(page.url()).pathname, page: await other.newPage() })
   const again = second.getByRole('dialog')
   await second.getByRole('button', { name: 'Enter counted pieces' }).click()
   await again.getByRole('textbox', { name: 'Counted' }).fill(`${first - 1}`)

@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a form in a dialog has the focus, and Enter submits it', async ({ openPageAs }) => {
-  const page = await openPageAs('manager', { path: '/setting/mange' })
+test('a form in a dialog has the focus, and Enter submits it', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager', { path: '/setting/mange' })
   await page.getByRole('button', { name: 'New location' }).click()
   const dialog = page.getByRole('dialog', { name: 'New location' })
   await expect(dialog.getByLabel('Cargo area')).toBeFocused()
@@ -17,14 +17,14 @@ test('a form in a dialog has the focus, and Enter submits it', async ({ openPage
   await expect(dialog).toBeHidden()
 })
 
-test('a stock figure links to the view that it counts', async ({ openPageAs }) => {
-  const page = await openPageAs('manager')
+test('a stock figure links to the view that it counts', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager')
   await page.getByRole('region', { name: 'Stock and locations' }).getByRole('link', { name: 'Defective pieces' }).click()
   const views = page.getByRole('navigation', { name: 'Inventory views' })
   await expect(views.locator('[aria-current]')).toContainText('Defective')
 })
 
-test('completing an order by force requires each reason, with translated labels', async ({ openPageAs, testServer }) => {
+test('completing an order by force requires each reason, with translated labels', async ({ openDemoAs, testServer }) => {
   const token = await testServer.signIn('manager')
   const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
   const { inboundOrders } = await testServer.query<{ inboundOrders: { edges: { node: { id: string } }[] } }>(
@@ -32,7 +32,7 @@ test('completing an order by force requires each reason, with translated labels'
     { w: warehouseId },
     token,
   )
-  const page = await openPageAs('manager', {
+  const page = await openDemoAs('manager', {
     path: `/inbound/warehouseWarrant/${encodeURIComponent(inboundOrders.edges[0]?.node.id ?? '')}`,
   })
   await page.getByRole('button', { name: 'Force complete' }).click()

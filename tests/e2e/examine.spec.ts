@@ -3,7 +3,7 @@ import { Failure } from '../../graph/kernel/command/failure.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { counter, registerStation, takeStation } from './stationPage.ts'
+import { counter, takeStation } from './stationPage.ts'
 
 interface Packages {
   packages: { edges: { node: { id: string; number: string; lines: { quantity: number; product: { sku: string } }[] } }[] }
@@ -13,6 +13,7 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   openPageAs,
   testServer,
   browser,
+  site,
 }) => {
   const token = await testServer.signIn('manager')
   const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
@@ -72,7 +73,7 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   await scan(page, second.number)
   await expect(instruction).toContainText(`Examining ${second.number}`)
   // Tests that share this server expect to find the known stations free.
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   const dock = await openPageAs('manager', {
     path: '/scan/shipment',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),

@@ -2,14 +2,14 @@ import type { APIResponse, Request, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { createScanExceptions, discardScanException, receiveAtStation } from './receiveAtStation.ts'
 import { scan, scanAll } from './scanner.ts'
-import { counter, createInboundOrder, injectFault, orderCounter, receivePath, registerStation, takeStation } from './stationPage.ts'
+import { counter, createInboundOrder, injectFault, orderCounter, receivePath, takeStation } from './stationPage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a station counts its scan exceptions, which can be closed by touch and by scanner', async ({ openPageAs, testServer, page }) => {
+test('a station counts its scan exceptions, which can be closed by touch and by scanner', async ({ openPageAs, page, site }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  const station = await registerStation(testServer)
-  await createScanExceptions(testServer, 'receiver', station, ['LOST-1', 'LOST-2'])
+  const station = await site.createStation()
+  await createScanExceptions(site, 'receiver', station, ['LOST-1', 'LOST-2'])
   await openPageAs('receiver', { path: '/inbound/receive' })
   await takeStation(page, station)
   await page.getByRole('button', { name: '2 exceptions' }).click()
@@ -29,9 +29,9 @@ test('a station counts its scan exceptions, which can be closed by touch and by 
   await expect(page.locator('.instruction')).toBeVisible()
 })
 
-test('an exception that is being closed stays on the screen when others appear beside it', async ({ openPageAs, testServer, page }) => {
-  const station = await registerStation(testServer)
-  await createScanExceptions(testServer, 'receiver', station, ['STAYS-1', 'STAYS-2', 'STAYS-3'])
+test('an exception that is being closed stays on the screen when others appear beside it', async ({ openPageAs, page, site }) => {
+  const station = await site.createStation()
+  await createScanExceptions(site, 'receiver', station, ['STAYS-1', 'STAYS-2', 'STAYS-3'])
   await openPageAs('receiver', { path: '/inbound/receive' })
   await takeStation(page, station)
   await page.getByRole('button', { name: '3 exceptions' }).click()
@@ -58,7 +58,7 @@ test('an exception that is being closed stays on the screen when others appear b
     (route) => route.continue(),
   ]
   await injectFault(page, (route) => steps[0]!(route), /^StationExceptionsQuery$/)
-  await discardScanException(testServer, 'manager', 'STAYS-3')
+  await discardScanException(site, 'manager', 'STAYS-3')
   const { request: lateRequest } = await held.promise
   await list.getByRole('button', { name: 'STAYS-1' }).click()
   await list.getByRole('button', { name: 'Goods returned' }).click()
@@ -76,14 +76,14 @@ test('an exception that is being closed stays on the screen when others appear b
 
 test('the panel links to the scan exceptions of a warehouse, and a supervisor closes one with a reason', async ({
   openPageAs,
-  testServer,
   page,
+  site,
 }) => {
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   await openPageAs('manager')
   const tile = page.getByRole('link', { name: /Scan exceptions \d+$/ })
   const before = Number((await tile.innerText()).match(/\d+/)?.[0])
-  await createScanExceptions(testServer, 'receiver', station, ['LOST-3'])
+  await createScanExceptions(site, 'receiver', station, ['LOST-3'])
   await page.getByRole('link', { name: `Scan exceptions ${before + 1}` }).click()
   const row = page.getByRole('row', { name: 'LOST-3' })
   await expect(row).toContainText(`Station ${station}`)
@@ -103,15 +103,15 @@ test('the panel links to the scan exceptions of a warehouse, and a supervisor cl
   await views.getByRole('link', { name: /^Open/ }).click()
 
   // Another exception arrives while the list is open.
-  await createScanExceptions(testServer, 'receiver', station, ['LOST-4'])
+  await createScanExceptions(site, 'receiver', station, ['LOST-4'])
   await expect(page.getByRole('row', { name: 'LOST-4' })).toBeVisible()
   await expect(page.getByRole('link', { name: `Open ${before + 1}`, exact: true })).toBeVisible()
 })
 
-test('shows what is stored when another user has received the recorded goods', async ({ openPageAs, testServer, page, context }) => {
-  const order = await createInboundOrder(testServer, [3])
+test('shows what is stored when another user has received the recorded goods', async ({ openPageAs, page, context, site }) => {
+  const order = await createInboundOrder(site, [3])
   const [lamp] = order.goods
-  const [here, elsewhere] = [await registerStation(testServer), await registerStation(testServer)]
+  const [here, elsewhere] = [await site.createStation(), await site.createStation()]
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, here)
   await scan(page, lamp!.barcode)
@@ -120,7 +120,7 @@ test('shows what is stored when another user has received the recorded goods', a
   await context.setOffline(true)
   await scanAll(page, [lamp!.barcode, lamp!.barcode], 50)
   await expect(counter(page, orderCounter)).toHaveText('3 / 3')
-  await receiveAtStation(testServer, 'owner', elsewhere, [{ code: lamp!.barcode, orderId: order.id, quantity: 2 }])
+  await receiveAtStation(site, 'owner', elsewhere, [{ code: lamp!.barcode, orderId: order.id, quantity: 2 }])
   await context.setOffline(false)
   await expect(page.getByRole('alert')).toContainText('declared')
   await expect(page.getByRole('button', { name: '2 exceptions' })).toBeVisible()

@@ -1,13 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
 import { test as base, expect, type Page } from 'playwright/test'
+import { openDatabase } from '../../graph/kernel/sql/db.ts'
+import { type TestServer as Api, connectTestServer } from '../api/testServer.ts'
+import { type PersonName, Site } from './site.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 export { password, type TestServer } from './testServer.ts'
 export { expect }
 
 interface Fixtures {
-  /** Opens a page as a signed-in user, in a language and a warehouse. */
-  openPageAs(login: string, options?: { language?: 'zh-CN' | 'en'; path?: string; warehouse?: 'LAX1' | 'BER1'; page?: Page }): Promise<Page>
+  /** A warehouse of this test only. */
+  site: Site
+  /** Opens a page as a signed-in person of the site. */
+  openPageAs(name: PersonName, options?: PageOptions): Promise<Page>
+  /** Opens a page in the demo warehouse, which all tests of a worker share: for tests that look at it and change nothing. */
+  openDemoAs(login: string, options?: PageOptions & { warehouse?: 'LAX1' | 'BER1' }): Promise<Page>
+}
+
+interface PageOptions {
+  language?: 'zh-CN' | 'en'
+  path?: string
+  page?: Page
 }
 
 /** Delay of each answer and live update in milliseconds, such as `SLOW_ANSWERS=400`: it shows tests, and screens, that do not wait for one. */
@@ -25,7 +38,7 @@ async function delayAnswers(page: Page): Promise<void> {
 }
 
 /** Browser tests with one test server per worker; `openPageAs` skips the sign-in form, which has its own test. */
-export const test = base.extend<Fixtures & { closeContexts: undefined }, { testServer: TestServer }>({
+export const test = base.extend<Fixtures & { closeContexts: undefined }, { testServer: TestServer; api: Api }>({
   // Playwright closes the context of `page` only; pages of others would follow all changes of the tests behind them.
   closeContexts: [
     async ({ browser }, use) => {
@@ -50,15 +63,37 @@ export const test = base.extend<Fixtures & { closeContexts: undefined }, { testS
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ testServer }, use) => use(testServer.url),
-  openPageAs: async ({ page: first, testServer }, use) => {
-    await use(async (login, { language = 'en', path = '/home/panel', warehouse = 'LAX1', page = first } = {}) => {
-      const entries = { ...(await testServer.localStorageEntries(login, warehouse)), language }
-      await page.addInitScript((stored) => {
-        for (const [key, value] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
-      }, entries)
-      if (slowAnswers > 0) await delayAnswers(page)
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}warehouse=${encodeURIComponent(entries.warehouseId)}`)
-      return page
-    })
+  api: [
+    async ({ testServer }, use) => {
+      const database = openDatabase(testServer.databaseUrl, 4)
+      await use(await connectTestServer(testServer.url, testServer.databaseUrl, database))
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ api }, use) => use(await Site.create(api)),
+  openPageAs: async ({ page, site }, use) => {
+    await use(async (name, options) => openSignedIn(options?.page ?? page, await site.localStorageEntries(name), options))
+  },
+  openDemoAs: async ({ page, testServer }, use) => {
+    await use(async (login, { warehouse = 'LAX1', ...options } = {}) =>
+      openSignedIn(options.page ?? page, await testServer.localStorageEntries(login, warehouse), options),
+    )
   },
 })
+
+async function openSignedIn(
+  page: Page,
+  stored: { token: string; userInfo: string; warehouseId: string },
+  { language = 'en', path = '/home/panel' }: PageOptions = {},
+): Promise<Page> {
+  await page.addInitScript(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    },
+    { ...stored, language },
+  )
+  if (slowAnswers > 0) await delayAnswers(page)
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}warehouse=${encodeURIComponent(stored.warehouseId)}`)
+  return page
+}

@@ -1,15 +1,16 @@
 import type { Page, Request } from 'playwright/test'
 import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
 import { expect, test } from './fixtures.ts'
+import { registerStation } from './integrator.ts'
 import { scan, scanAll } from './scanner.ts'
-import { expectAllSent, heldUntil, injectFault, registerStation, takeStation } from './stationPage.ts'
+import { expectAllSent, heldUntil, injectFault, takeStation } from './stationPage.ts'
 
 const shelf = 'B04-10-05'
 const kettle = { sku: 'STORY-KETTLE', name: 'Enamel kettle', ean: '4006381333931' }
 const jug = { sku: 'STORY-JUG', name: 'Glass jug', ean: '' }
 
-test('goods come from spreadsheets to a shelf, and a handheld counts them there', async ({ openPageAs, testServer, browser }) => {
-  const page = await openPageAs('manager', { path: '/product/product' })
+test('goods come from spreadsheets to a shelf, and a handheld counts them there', async ({ openDemoAs, testServer, browser }) => {
+  const page = await openDemoAs('manager', { path: '/product/product' })
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   const productRow = ({ sku, name, ean }: typeof jug) => [sku, name, '壶', name, '19.90', 'USD', 25, 20, 22, 0.9, ean]
   await importSheet(page, [[...productHeader, 'EAN'], productRow(kettle), productRow(jug)])
@@ -32,7 +33,7 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
   const station = await registerStation(testServer)
   const device = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' }
   const context = await browser.newContext(device)
-  const handheld = await openPageAs('controller', { path: '/scan/count', page: await context.newPage() })
+  const handheld = await openDemoAs('controller', { path: '/scan/count', page: await context.newPage() })
   await takeStation(handheld, station)
   await scan(handheld, number)
   await expect(handheld.locator('.instruction')).toContainText(`Go to ${shelf}`)
@@ -53,7 +54,7 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
   // Another person counts the difference again.
   const others = await registerStation(testServer)
   const other = await browser.newContext(device)
-  const second = await openPageAs('lead', { path: '/scan/count', page: await other.newPage() })
+  const second = await openDemoAs('lead', { path: '/scan/count', page: await other.newPage() })
   await takeStation(second, others)
   await scan(second, number)
   await expect(second.locator('.instruction')).toContainText(`Go to ${shelf}`)

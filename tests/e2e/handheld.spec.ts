@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { expect, type TestServer, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { counter, expectAllSent, registerStation, takeStation } from './stationPage.ts'
+import { counter, expectAllSent, takeStation } from './stationPage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -43,9 +43,10 @@ test('a second picker helps, goes on without a network, reports what is missing 
   openPageAs,
   testServer,
   browser,
+  site,
 }) => {
   const { number, pickTask } = await readWave(testServer)
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' })
   const page = await openPageAs('picker', { path: '/scan/pick', page: await context.newPage() })
   await takeStation(page, station)

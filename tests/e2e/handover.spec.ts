@@ -34,7 +34,7 @@ async function sign(page: Page): Promise<void> {
 }
 
 test('packages are scanned onto a hand-over sheet, the driver signs, it is printed, and what comes late is told', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('packages are scanned onto a hand-over sheet, the driver signs, it is print
   ).packages.edges.map(({ node }) => node)
   const unshipped = late!.number
 
-  const list = await openPageAs('manager', {
+  const list = await openDemoAs('manager', {
     path: '/deliver/signing/record',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
@@ -62,7 +62,7 @@ test('packages are scanned onto a hand-over sheet, the driver signs, it is print
   await expect(row).toContainText('Open')
   expect(await seriousViolations(list)).toEqual([])
 
-  const page = await openPageAs('dispatcher', { path: '/deliver/signing/record' })
+  const page = await openDemoAs('dispatcher', { path: '/deliver/signing/record' })
   await page.getByRole('button', { name: 'Open hand-over sheet' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Logistics group').selectOption({ label: 'Evening · 18:00' })

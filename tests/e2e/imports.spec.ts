@@ -46,7 +46,7 @@ async function savedRows(page: Page, click: () => Promise<unknown>): Promise<{ n
 }
 
 for (const language of ['en', 'zh-CN'] as const) {
-  test(`a file is refused, checked, corrected, imported and exported (${language})`, async ({ openPageAs }) => {
+  test(`a file is refused, checked, corrected, imported and exported (${language})`, async ({ openDemoAs }) => {
     const t = words[language]
     const mark = language === 'en' ? 'IMP-EN' : 'IMP-ZH'
     const row = (nth: number, price: string, ean = '') => [
@@ -62,7 +62,7 @@ for (const language of ['en', 'zh-CN'] as const) {
       '0.385',
       ean,
     ]
-    const page = await openPageAs('manager', { language, path: '/product/product' })
+    const page = await openDemoAs('manager', { language, path: '/product/product' })
     await page.getByRole('link', { name: t.import, exact: true }).click()
     await page.getByRole('combobox', { name: t.customer }).selectOption({ index: 1 })
     const choose = (name: string, buffer: Buffer) =>
@@ -113,8 +113,8 @@ for (const language of ['en', 'zh-CN'] as const) {
   })
 }
 
-test('orders of a file are checked by cell, corrected from the file of failures, and appear among the packages', async ({ openPageAs }) => {
-  const page = await openPageAs('service', { path: '/out/parcel' })
+test('orders of a file are checked by cell, corrected from the file of failures, and appear among the packages', async ({ openDemoAs }) => {
+  const page = await openDemoAs('service', { path: '/out/parcel' })
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Import orders' })).toBeVisible()
   const template = await savedRows(page, () => page.getByRole('button', { name: 'Template' }).click())
@@ -160,7 +160,7 @@ test('orders of a file are checked by cell, corrected from the file of failures,
 
 for (const language of ['en', 'zh-CN'] as const)
   test(`a European file is read in its encoding, and its decimal sign is asked for where it is not clear (${language})`, async ({
-    openPageAs,
+    openDemoAs,
   }) => {
     const t = {
       en: {
@@ -183,7 +183,7 @@ for (const language of ['en', 'zh-CN'] as const)
         ...{ errors: '错误 1', good: '可导入 1', result: '重量(kg)： 1.25', read: '文件读取方式' },
       },
     }[language]
-    const page = await openPageAs('manager', { language, path: '/product/import' })
+    const page = await openDemoAs('manager', { language, path: '/product/import' })
     await page.getByRole('combobox').first().selectOption({ index: 1 })
     const row = [`EU-${language}`, 'Größe für Küche', 'Lampe', 'Desk lamp', '12.50', 'EUR', '30', '15', '15', '1,250']
     const buffer = Buffer.from(encodeAs('windows-1252', [productHeader, row].map((cells) => cells.join(';')).join('\r\n')) as Uint8Array)

@@ -10,8 +10,8 @@ async function pickProduct(page: Page, index: number, sku: string, name: string)
   await expect(product).toBeFocused()
 }
 
-test('an inbound order is entered with mistakes, kept, created, edited and copied, followed live', async ({ openPageAs, browser }) => {
-  const page = await openPageAs('service', { path: '/inbound/warehouseWarrant' })
+test('an inbound order is entered with mistakes, kept, created, edited and copied, followed live', async ({ openDemoAs, browser }) => {
+  const page = await openDemoAs('service', { path: '/inbound/warehouseWarrant' })
   await page.getByRole('link', { name: 'New inbound order' }).click()
   await page.getByRole('button', { name: 'Create inbound order' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct' })
@@ -51,7 +51,7 @@ test('an inbound order is entered with mistakes, kept, created, edited and copie
   await box(2).getByRole('button', { name: 'Remove line 1' }).click()
   await box(2).getByRole('button', { name: 'Remove line 1' }).click()
 
-  const watching = await openPageAs('manager', {
+  const watching = await openDemoAs('manager', {
     path: '/inbound/warehouseWarrant?view=FORECAST',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
@@ -95,7 +95,7 @@ test('an inbound order is entered with mistakes, kept, created, edited and copie
 })
 
 test('an order is received at the desk, above what is declared, corrected and printed, followed live', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
@@ -118,8 +118,8 @@ test('an order is received at the desk, above what is declared, corrected and pr
   const made = await testServer.query<{ createInboundOrder: { order: { id: string } } }>(create, { input }, token)
   const path = `/inbound/warehouseWarrant/${encodeURIComponent(made.createInboundOrder.order.id)}`
 
-  const page = await openPageAs('receiver', { path, language: 'zh-CN' })
-  const watching = await openPageAs('manager', {
+  const page = await openDemoAs('receiver', { path, language: 'zh-CN' })
+  const watching = await openDemoAs('manager', {
     path,
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
@@ -174,7 +174,7 @@ test('an order is received at the desk, above what is declared, corrected and pr
   await watching.context().close()
 })
 
-test('a shipped package comes back as a return with its goods', async ({ openPageAs, page, testServer }) => {
+test('a shipped package comes back as a return with its goods', async ({ openDemoAs, page, testServer }) => {
   const { warehouseId, token } = await testServer.localStorageEntries('manager', 'LAX1')
   const document = 'query ($w: ID!) { packages(warehouseId: $w, filter: { states: [SHIPPED] }, first: 1) { edges { node { id number } } } }'
   const { packages } = await testServer.query<{ packages: { edges: { node: { id: string; number: string } }[] } }>(
@@ -183,7 +183,7 @@ test('a shipped package comes back as a return with its goods', async ({ openPag
     token,
   )
   const { id, number } = packages.edges[0]!.node
-  await openPageAs('manager', { path: `/out/parcel/${encodeURIComponent(id)}` })
+  await openDemoAs('manager', { path: `/out/parcel/${encodeURIComponent(id)}` })
   await page.getByRole('link', { name: 'Create return' }).click()
   await expect(page.getByRole('textbox', { name: 'Remark' })).toHaveValue(new RegExp(`^Return of ${number}`))
   await page.getByRole('button', { name: 'Create inbound order' }).click()

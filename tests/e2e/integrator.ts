@@ -46,6 +46,18 @@ async function readMasters(testServer: TestServer) {
   return { warehouses, customerId: customers.edges.find(({ node }) => node.code === 'HARBORLINE')?.node.id ?? '' }
 }
 
+/** Registers a station in Los Angeles; returns its name. */
+export async function registerStation(testServer: TestServer): Promise<string> {
+  const name = `Station ${crypto.randomUUID().slice(0, 8)}`
+  const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
+  await testServer.query(
+    'mutation ($input: RegisterStationInput!) { registerStation(input: $input) { userErrors { code } } }',
+    { input: { warehouseId, name, idempotencyKey: crypto.randomUUID() } },
+    await testServer.signIn('owner'),
+  )
+  return name
+}
+
 /** Creates packages in Los Angeles whose goods are in a staging area only, so that no wave can take them. */
 export async function createStagedPackages(testServer: TestServer, count: number): Promise<void> {
   await createPackagesFrom(testServer, 'B01-01-01', count)

@@ -7,7 +7,7 @@ interface Packages {
 }
 
 test('a package is intercepted while somebody examines it: the station stops at once, and goes on when the desk rejects it', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
@@ -19,14 +19,14 @@ test('a package is intercepted while somebody examines it: the station stops at 
   const { id, number, lines } = packages.edges[0]!.node
   const pieces = lines.flatMap(({ quantity, product }) => Array.from({ length: quantity }, () => product.sku))
 
-  const page = await openPageAs('dispatcher', { path: '/deliver/examine' })
+  const page = await openDemoAs('dispatcher', { path: '/deliver/examine' })
   await page.getByRole('button', { name: 'Examining 1' }).click()
   const instruction = page.locator('.instruction')
   await expect(instruction).toContainText('Scan the package to examine')
   await scan(page, number)
   await expect(instruction).toContainText(`Examining ${number}`)
 
-  const office = await openPageAs('manager', {
+  const office = await openDemoAs('manager', {
     path: `/out/parcel/${encodeURIComponent(id)}`,
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })

@@ -23,8 +23,8 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`q=${text}`))
 }
 
-test('a tab keeps a filter, and a filter keeps a tab, that is chosen while rows still load', async ({ openPageAs }) => {
-  const page = await openPageAs('manager', { path: '/out/parcel' })
+test('a tab keeps a filter, and a filter keeps a tab, that is chosen while rows still load', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager', { path: '/out/parcel' })
   await expect(tab(page, /^Pending \d/)).toBeVisible()
 
   let release = await holdAnswers(page)

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from 'playwright/test'
 import { expect, type TestServer, test } from './fixtures.ts'
-import { createInboundOrder, openSignedIn, receivePath, registerStation, takeStation } from './stationPage.ts'
+import { createInboundOrder, openSignedIn, receivePath, takeOverStation, takeStation } from './stationPage.ts'
 
 const waveNumber = /W\d{4}-\d{4}/
 
@@ -156,8 +156,8 @@ test('a wall screen with an unknown token reports it', async ({ page }) => {
   await expect(page.getByText('此看板的令牌无效或已撤销')).toBeVisible()
 })
 
-test('the panel counts what its lists contain, and updates live', async ({ openPageAs, testServer }) => {
-  const page = await openPageAs('manager')
+test('the panel counts what its lists contain, and updates live', async ({ openDemoAs, testServer }) => {
+  const page = await openDemoAs('manager')
   const token = await testServer.signIn('manager')
   const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
   const read = async () => {
@@ -176,12 +176,12 @@ test('the panel counts what its lists contain, and updates live', async ({ openP
   await expect(figure).toContainText((before - 1).toLocaleString('en'))
 })
 
-test('a page reloads after a period without messages, and after an error', async ({ openPageAs, page, testServer }) => {
+test('a page reloads after a period without messages, and after an error', async ({ openDemoAs, page, testServer }) => {
   const sockets = await socketsOf(page, 1)
   const sent = sentMessages(page)
   const reads = () => page.waitForRequest((request) => `${request.postData()}`.includes('PanelPageQuery'))
   const listens = async (times: number) => expect.poll(() => operationsIn(sent).length).toBe(times)
-  await openPageAs('manager')
+  await openDemoAs('manager')
   await expect(page.getByRole('link', { name: /^Pending/ })).toBeVisible()
   await listens(1)
 
@@ -202,11 +202,11 @@ test('a page reloads after a period without messages, and after an error', async
   expect((await again).postDataJSON()).toMatchObject({ operationName: 'PanelPageQuery' })
 })
 
-test('a page that misses more while it reloads reads once more', async ({ openPageAs, page, testServer }) => {
+test('a page that misses more while it reloads reads once more', async ({ openDemoAs, page, testServer }) => {
   const sockets = await socketsOf(page)
   const sent = sentMessages(page)
   const received = receivedMessages(page)
-  await openPageAs('manager')
+  await openDemoAs('manager')
   await expect(page.getByRole('link', { name: /^Pending/ })).toBeVisible()
   const listens = async (times: number) => expect.poll(() => operationsIn(sent).length).toBe(times)
   await listens(1)
@@ -226,9 +226,9 @@ test('a page that misses more while it reloads reads once more', async ({ openPa
   await expect.poll(() => reads.asked).toBeGreaterThan(1)
 })
 
-test('a change while the page counts triggers another count', async ({ openPageAs, page, testServer }) => {
+test('a change while the page counts triggers another count', async ({ openDemoAs, page, testServer }) => {
   const received = receivedMessages(page)
-  await openPageAs('manager', { path: '/out/parcel' })
+  await openDemoAs('manager', { path: '/out/parcel' })
   const pending = page.getByRole('link', { name: /^Pending/ })
   await expect(pending).toContainText(/\d/)
 
@@ -260,11 +260,11 @@ const advanceClockUntil = (page: Page, check: () => Promise<void>) =>
     await check()
   }).toPass({ timeout: 60_000 })
 
-test('a silently lost connection is closed: the panel shows that it is not live, reconnects and reloads', async ({ openPageAs, page }) => {
+test('a silently lost connection is closed: the panel shows that it is not live, reconnects and reloads', async ({ openDemoAs, page }) => {
   const line = await interruptibleConnection(page)
   const reads = await holdFirstRead(page, 'PanelPageQuery')
   reads.answer()
-  await openPageAs('manager')
+  await openDemoAs('manager')
   const live = page.getByText('Live', { exact: true })
   await expect(live).toBeVisible()
   const before = reads.asked
@@ -292,18 +292,18 @@ test('a wall screen with a silently lost connection shows the age of its data, a
   await advanceClockUntil(page, () => isOfAge('fresh'))
 })
 
-test('a station receives what it missed while its connection was lost', async ({ browser, openPageAs, testServer, page }) => {
+test('a station receives what it missed while its connection was lost', async ({ browser, openPageAs, site, testServer, page }) => {
   const line = await interruptibleConnection(page, true)
-  const order = await createInboundOrder(testServer, [1])
-  const station = await registerStation(testServer)
+  const order = await createInboundOrder(site, [1])
+  const station = await site.createStation()
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
 
   line.isDead = true
   const elsewhere = await browser.newContext({ baseURL: testServer.url })
   const theirs = await elsewhere.newPage()
-  await openSignedIn(theirs, testServer, 'manager', receivePath(order))
-  await takeStation(theirs, station)
+  await openSignedIn(theirs, await site.localStorageEntries('manager'), receivePath(order))
+  await takeOverStation(theirs, station)
   await elsewhere.close()
   line.isDead = false
   const lost = page.getByRole('heading', { name: 'took over this station' })
@@ -329,10 +329,10 @@ async function voidPendingWave(testServer: TestServer): Promise<string> {
   return number
 }
 
-test('a list and its counts are current after a lost connection is restored', async ({ openPageAs, testServer, page }) => {
+test('a list and its counts are current after a lost connection is restored', async ({ openDemoAs, testServer, page }) => {
   const line = await interruptibleConnection(page, true)
   const sent = sentMessages(page)
-  await openPageAs('manager', { path: '/out/wave/list', warehouse: 'BER1' })
+  await openDemoAs('manager', { path: '/out/wave/list', warehouse: 'BER1' })
   const waiting = page.getByLabel('Wave states').getByRole('link', { name: /^To be picked/ })
   await expect(waiting).toContainText(/\d/)
   const before = Number((await waiting.textContent())?.match(/\d+/)?.[0])

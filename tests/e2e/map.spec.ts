@@ -23,8 +23,8 @@ async function find(testServer: TestServer, location: string, pieces: number): P
   )
 }
 
-test('the storage map: coloured, searched, walked by keys, opened, and followed live', async ({ openPageAs, testServer, browser }) => {
-  const page = await openPageAs('controller', { path: '/inventory/map' })
+test('the storage map: coloured, searched, walked by keys, opened, and followed live', async ({ openDemoAs, testServer, browser }) => {
+  const page = await openDemoAs('controller', { path: '/inventory/map' })
   const map = page.locator('[data-code]')
   await expect(map).toHaveCount(600)
   const cell = (code: string) => page.locator(`[data-code="${code}"]`)
@@ -76,7 +76,7 @@ test('the storage map: coloured, searched, walked by keys, opened, and followed 
   await page.getByRole('button', { name: 'As a list' }).click()
   await expect(page.getByRole('grid').locator('[data-index]').first()).toContainText('A01-01-01')
 
-  const handheld = await openPageAs('controller', {
+  const handheld = await openDemoAs('controller', {
     path: '/inventory/map?location=A01-01-01',
     page: await (await browser.newContext({ viewport: { width: 360, height: 640 } })).newPage(),
   })

@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('offline, a page that is not loaded yet reports it, and loads when the network is back', async ({ openPageAs, page, context }) => {
-  await openPageAs('manager', { path: '/out/parcel' })
+test('offline, a page that is not loaded yet reports it, and loads when the network is back', async ({ openDemoAs, page, context }) => {
+  await openDemoAs('manager', { path: '/out/parcel' })
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Inventory list' }).click()
@@ -15,11 +15,11 @@ test('offline, a page that is not loaded yet reports it, and loads when the netw
 })
 
 test('a list that failed to load offline is reloaded automatically, and its counts stay meanwhile', async ({
-  openPageAs,
+  openDemoAs,
   page,
   context,
 }) => {
-  await openPageAs('manager', { path: '/out/parcel' })
+  await openDemoAs('manager', { path: '/out/parcel' })
   const draft = page.getByRole('navigation', { name: 'Package states' }).getByRole('link', { name: 'Draft' })
   await expect(draft.locator('.count')).toHaveText(/\d/)
   const count = (await draft.locator('.count').textContent()) ?? ''
@@ -32,7 +32,7 @@ test('a list that failed to load offline is reloaded automatically, and its coun
 })
 
 test('offline, a part that cannot be loaded does not break the page, and loads when the network is back', async ({
-  openPageAs,
+  openDemoAs,
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('offline, a part that cannot be loaded does not break the page, and loads w
   await context.route(/\/(PackageJobs|PackageBulk)-[^/]*\.js|\/health$/, (route) =>
     isAway ? route.abort('internetdisconnected') : route.continue(),
   )
-  await openPageAs('manager', { path: '/out/parcel' })
+  await openDemoAs('manager', { path: '/out/parcel' })
   const rows = page.getByRole('grid').locator('[data-index]')
   const all = page.getByRole('checkbox', { name: 'Select all rows on this page' })
   await all.click()
@@ -54,8 +54,8 @@ test('offline, a part that cannot be loaded does not break the page, and loads w
   }).toPass()
 })
 
-test('offline, an open page and what opens on it change their language', async ({ openPageAs, page, context }) => {
-  await openPageAs('manager', { path: '/out/parcel' })
+test('offline, an open page and what opens on it change their language', async ({ openDemoAs, page, context }) => {
+  await openDemoAs('manager', { path: '/out/parcel' })
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.setOffline(true)

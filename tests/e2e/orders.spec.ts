@@ -2,10 +2,10 @@ import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 test('an order is entered with mistakes, kept, saved as a draft, edited until it is pending, and copied', async ({
-  openPageAs,
+  openDemoAs,
   browser,
 }) => {
-  const page = await openPageAs('service', { path: '/out/parcel' })
+  const page = await openDemoAs('service', { path: '/out/parcel' })
   await page.getByRole('link', { name: 'New order' }).click()
   await page.getByRole('combobox', { name: 'Customer' }).click()
   await page.getByRole('option', { name: 'Harborline' }).click()
@@ -58,7 +58,7 @@ test('an order is entered with mistakes, kept, saved as a draft, edited until it
   // Two people edit the draft: what the other one changed is taken over.
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByRole('heading', { name: `Edit package ${number}` })).toBeVisible()
-  const other = await openPageAs('manager', {
+  const other = await openDemoAs('manager', {
     path: new URL(page.url()).pathname,
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })

@@ -15,7 +15,7 @@ const between = 60
 test('lifecycle of a package: created, received, picked, sorted, packed and shipped, live on the wall screen', async ({
   browser,
   testServer,
-  openPageAs,
+  openDemoAs,
   page: desk,
 }) => {
   const integrator = await createIntegrator(testServer)
@@ -30,7 +30,7 @@ test('lifecycle of a package: created, received, picked, sorted, packed and ship
   /** Opens another user's station; only the first one signs in by the form, which has its own test. */
   const openStation = async (page: Page, login: string, path: string) => {
     const entries = await testServer.localStorageEntries(login, 'BER1')
-    if (page.url() === 'about:blank') return openPageAs(login, { page, path, warehouse: 'BER1' })
+    if (page.url() === 'about:blank') return openDemoAs(login, { page, path, warehouse: 'BER1' })
     await page.evaluate((stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
     }, entries)

@@ -30,8 +30,8 @@ async function packagesIn(
   return { token, warehouseId, found: packages.edges.map(({ node }) => node) }
 }
 
-test('the list filters by state and by several numbers, and stores the filter in its address', async ({ openPageAs, testServer }) => {
-  const page = await openPageAs('manager', { path: '/out/parcel' })
+test('the list filters by state and by several numbers, and stores the filter in its address', async ({ openDemoAs, testServer }) => {
+  const page = await openDemoAs('manager', { path: '/out/parcel' })
   await expect(rows(page).first()).toBeVisible()
   const pending = await counted(page, 'Pending')
   expect(pending).toBeGreaterThan(100)
@@ -65,8 +65,8 @@ test('the list filters by state and by several numbers, and stores the filter in
   await expect(tab(page, 'Pending').locator('.count')).toHaveText(String(pending))
 })
 
-test('rows are selected and opened by keyboard, and Back returns to the row', async ({ openPageAs }) => {
-  const page = await openPageAs('manager', { path: '/out/parcel?view=PENDING' })
+test('rows are selected and opened by keyboard, and Back returns to the row', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager', { path: '/out/parcel?view=PENDING' })
   await expect(rows(page).first()).toBeVisible()
   for (let i = 0; i < 40; i++) await page.keyboard.press('j')
   for (let i = 0; i < 3; i++) await page.keyboard.press('k')
@@ -95,10 +95,10 @@ test('rows are selected and opened by keyboard, and Back returns to the row', as
   await expect(page.getByRole('grid').getByText(opened.trim())).toBeInViewport()
 })
 
-test('the command palette finds a number by typing and by scanning', async ({ openPageAs, testServer }) => {
+test('the command palette finds a number by typing and by scanning', async ({ openDemoAs, testServer }) => {
   const { found } = await packagesIn(testServer, 'PENDING')
   const [wanted] = found as [Row]
-  const page = await openPageAs('manager', { path: '/home/panel' })
+  const page = await openDemoAs('manager', { path: '/home/panel' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
@@ -127,8 +127,8 @@ test('the command palette finds a number by typing and by scanning', async ({ op
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('marks selected packages as abnormal, with a result for each, and resolves them', async ({ openPageAs }) => {
-  const page = await openPageAs('lead', { path: '/out/parcel?view=PENDING' })
+test('marks selected packages as abnormal, with a result for each, and resolves them', async ({ openDemoAs }) => {
+  const page = await openDemoAs('lead', { path: '/out/parcel?view=PENDING' })
   await expect(rows(page).first()).toBeVisible()
   const [before, abnormal] = [await counted(page, 'Pending'), await counted(page, 'Abnormal')]
   const numbers = await rows(page).locator('.lead').allTextContents()
@@ -168,8 +168,8 @@ test('marks selected packages as abnormal, with a result for each, and resolves 
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('puts selected packages on hold with a reason, filters by them, and releases them', async ({ openPageAs }) => {
-  const page = await openPageAs('service', { path: '/out/parcel?view=PENDING' })
+test('puts selected packages on hold with a reason, filters by them, and releases them', async ({ openDemoAs }) => {
+  const page = await openDemoAs('service', { path: '/out/parcel?view=PENDING' })
   await expect(rows(page).first()).toBeVisible()
   const numbers = (await rows(page).locator('.lead').allTextContents()).slice(0, 2).map((text) => text.trim())
   for (const i of [0, 1]) await page.locator('[data-tick]').nth(i).click()
@@ -209,8 +209,8 @@ test('puts selected packages on hold with a reason, filters by them, and release
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('changes of other users appear in the rows and on the open package', async ({ openPageAs, testServer }) => {
-  const page = await openPageAs('manager', { path: '/out/parcel?view=PENDING' })
+test('changes of other users appear in the rows and on the open package', async ({ openDemoAs, testServer }) => {
+  const page = await openDemoAs('manager', { path: '/out/parcel?view=PENDING' })
   const { token, found } = await packagesIn(testServer, 'PENDING')
   const [first, second] = found as [Row, Row]
   const row = page.locator('[data-index]', { hasText: first.number })
@@ -235,17 +235,17 @@ test('changes of other users appear in the rows and on the open package', async 
   await expect(page.getByRole('button', { name: 'Cancel package' })).toBeHidden()
 })
 
-test('a label is shown with the print right, and the recipient with the recipient right', async ({ openPageAs, testServer }) => {
+test('a label is shown with the print right, and the recipient with the recipient right', async ({ openDemoAs, testServer }) => {
   const { found } = await packagesIn(testServer, 'TO_BE_SHIPPED')
-  const page = await openPageAs('picker', { path: `/out/parcel/${encodeURIComponent(found[0]?.id ?? '')}` })
+  const page = await openDemoAs('picker', { path: `/out/parcel/${encodeURIComponent(found[0]?.id ?? '')}` })
   await expect(page.getByRole('heading', { name: found[0]?.number ?? '' })).toBeVisible()
   await expect(page.getByText('The recipient is shown only to people who need it')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test.describe('failed reads', () => {
-  test('are reported in place of the rows, with a retry', async ({ openPageAs }) => {
-    const page = await openPageAs('manager', { path: '/out/parcel' })
+  test('are reported in place of the rows, with a retry', async ({ openDemoAs }) => {
+    const page = await openDemoAs('manager', { path: '/out/parcel' })
     await expect(rows(page).first()).toBeVisible()
     await page.route('**/graphql', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'request-42' }, body: 'broken' }))
     await tab(page, 'Draft').click()
@@ -256,8 +256,8 @@ test.describe('failed reads', () => {
   })
 })
 
-test('has no serious accessibility violation', async ({ openPageAs, testServer }) => {
-  const page = await openPageAs('manager', { path: '/out/parcel' })
+test('has no serious accessibility violation', async ({ openDemoAs, testServer }) => {
+  const page = await openDemoAs('manager', { path: '/out/parcel' })
   await expect(rows(page).first()).toBeVisible()
   await page.locator('[data-tick]').first().click()
   expect(await seriousViolations(page)).toEqual([])
@@ -267,8 +267,8 @@ test('has no serious accessibility violation', async ({ openPageAs, testServer }
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test('prints the labels of selected packages as one PDF, for those who may', async ({ openPageAs, browser }) => {
-  const page = await openPageAs('lead', { path: '/out/parcel?view=TO_BE_SHIPPED' })
+test('prints the labels of selected packages as one PDF, for those who may', async ({ openDemoAs, browser }) => {
+  const page = await openDemoAs('lead', { path: '/out/parcel?view=TO_BE_SHIPPED' })
   await expect(rows(page).first()).toBeVisible()
   for (const i of [0, 1]) await page.locator('[data-tick]').nth(i).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Print labels' }).click()
@@ -290,7 +290,7 @@ test('prints the labels of selected packages as one PDF, for those who may', asy
   await expect(page.getByText('Cannot reach the server')).toBeVisible()
 
   const path = '/out/parcel?view=TO_BE_SHIPPED'
-  const planner = await openPageAs('planner', { path, page: await (await browser.newContext({ locale: 'en-GB' })).newPage() })
+  const planner = await openDemoAs('planner', { path, page: await (await browser.newContext({ locale: 'en-GB' })).newPage() })
   await planner.locator('[data-tick]').first().click()
   await expect(planner.getByRole('toolbar')).toContainText('1 selected')
   await expect(planner.getByRole('toolbar').getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -298,10 +298,10 @@ test('prints the labels of selected packages as one PDF, for those who may', asy
 })
 
 test('processes all matching rows, loaded or not, and the job continues after its dialog and page are closed', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
 }) => {
-  const page = await openPageAs('lead', { path: '/out/parcel?view=PENDING' })
+  const page = await openDemoAs('lead', { path: '/out/parcel?view=PENDING' })
   await expect(rows(page).first()).toBeVisible()
   const pending = await counted(page, 'Pending')
   const bar = page.getByRole('toolbar')

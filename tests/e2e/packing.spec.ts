@@ -31,7 +31,7 @@ const document = `query ($w: ID!) {
 }`
 
 test('a package that was opened at the packing station is open again after a reload, a split and a join, with nothing packed', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page,
 }) => {
@@ -51,7 +51,7 @@ test('a package that was opened at the packing station is open again after a rel
     await client.query('update wave set pre_check = $1 where id = $2', [isOn, wave])
   }
   await setCheck(true)
-  await openPageAs('packer2', { path: `/wave/packaging?wave=${encodeURIComponent(sorted.wave!.id)}` })
+  await openDemoAs('packer2', { path: `/wave/packaging?wave=${encodeURIComponent(sorted.wave!.id)}` })
   await page.getByRole('button', { name: 'Packing 1' }).click()
   const instruction = page.locator('.instruction')
   await expect(instruction).toBeVisible()

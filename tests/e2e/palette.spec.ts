@@ -11,7 +11,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 test('the palette opens documents of every kind, goods by name, and the actions that the rights allow', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
@@ -27,7 +27,7 @@ test('the palette opens documents of every kind, goods by name, and the actions 
   const documents = Object.values(lists).flatMap(({ edges }) => edges.map(({ node }) => node.number))
   expect(documents.length).toBeGreaterThan(3)
 
-  const page = await openPageAs('manager')
+  const page = await openDemoAs('manager')
   for (const number of documents) {
     await openPalette(page)
     // A scanner sends Enter before any answer. The page of a hand-over sheet, the last one, takes scans itself.
@@ -52,7 +52,7 @@ test('the palette opens documents of every kind, goods by name, and the actions 
   await expect(field(page)).toBeHidden()
 
   const elsewhere = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const packer = await openPageAs('packer', { page: await elsewhere.newPage(), path: '/out/parcel' })
+  const packer = await openDemoAs('packer', { page: await elsewhere.newPage(), path: '/out/parcel' })
   await openPalette(packer)
   await field(packer).fill('new')
   await expect(packer.getByRole('option', { name: /^New/ })).toHaveCount(0)

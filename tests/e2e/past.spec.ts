@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 test('the inventory of a past moment: chosen by the clock of the warehouse, kept in the address, marked, and left again', async ({
-  openPageAs,
+  openDemoAs,
   context,
 }) => {
   // The saved views arrive while the button is being clicked, which must not move away from the pointer.
@@ -11,7 +11,7 @@ test('the inventory of a past moment: chosen by the clock of the warehouse, kept
     await held
     await route.continue()
   })
-  const page = await openPageAs('controller', { path: '/inventory/inventory-list?view=IN_STOCK' })
+  const page = await openDemoAs('controller', { path: '/inventory/inventory-list?view=IN_STOCK' })
   const rows = page.getByRole('grid').locator('[data-index]')
   await expect(rows.first()).toBeVisible()
   const chip = page.getByRole('button', { name: /^Stock as of/ })

@@ -9,7 +9,7 @@ interface Shipped {
 }
 
 test('a package is photographed by camera, the next scan adds the photo and goes on, and the list and the package show it live', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
@@ -20,8 +20,8 @@ test('a package is photographed by camera, the next scan adds the photo and goes
   const { packages } = await testServer.query<Shipped>(document, { w: warehouses.find(({ number }) => number === 'LAX1')?.id }, token)
   const [first, second] = packages.edges.map(({ node }) => node)
 
-  const page = await openPageAs('packer', { path: '/deliver/photo/record' })
-  const watching = await openPageAs('manager', {
+  const page = await openDemoAs('packer', { path: '/deliver/photo/record' })
+  const watching = await openDemoAs('manager', {
     path: `/out/parcel/${encodeURIComponent(first!.id)}`,
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })

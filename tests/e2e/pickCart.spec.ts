@@ -1,7 +1,8 @@
 import { expect, type TestServer, test } from './fixtures.ts'
+import { registerStation } from './integrator.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { counter, expectAllSent, registerStation, takeStation } from './stationPage.ts'
+import { counter, expectAllSent, takeStation } from './stationPage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -35,7 +36,7 @@ async function readWave(testServer: TestServer): Promise<Task> {
 }
 
 test('a picker puts each piece into the box of its package, also without a network, and the wave goes straight to packing', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
@@ -63,7 +64,7 @@ test('a picker puts each piece into the box of its package, also without a netwo
   const pieces = boxes.reduce((sum, box) => sum + box.pieces, 0)
   const station = await registerStation(testServer)
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' })
-  const page = await openPageAs('picker', { path: '/scan/pick', page: await context.newPage() })
+  const page = await openDemoAs('picker', { path: '/scan/pick', page: await context.newPage() })
   await takeStation(page, station)
   const instruction = page.locator('.instruction')
   const refused = async (code: string, why: string) => {
@@ -81,7 +82,7 @@ test('a picker puts each piece into the box of its package, also without a netwo
 
   // Somebody who helps from the start need not scan the cart again.
   const theirs = await registerStation(testServer)
-  const helper = await openPageAs('lead', { path: '/scan/pick', page: await (await browser.newContext({ locale: 'en-GB' })).newPage() })
+  const helper = await openDemoAs('lead', { path: '/scan/pick', page: await (await browser.newContext({ locale: 'en-GB' })).newPage() })
   await takeStation(helper, theirs)
   await scan(helper, `W:${number}`)
   await expect(async () => {
@@ -97,7 +98,7 @@ test('a picker puts each piece into the box of its package, also without a netwo
   await expect(page.getByText(/Pick cart C-02 · 0 of 150 kg/)).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
 
-  const office = await openPageAs('manager', { path: '/setting/pickCar', page: await (await browser.newContext()).newPage() })
+  const office = await openDemoAs('manager', { path: '/setting/pickCar', page: await (await browser.newContext()).newPage() })
   const row = office.getByRole('row').filter({ hasText: 'C-02' })
   await expect(row).toContainText('In use')
   await expect(row.getByRole('link', { name: number })).toBeVisible()

@@ -24,8 +24,8 @@ async function chooseByKeyboard(page: Page, field: Locator, text: string) {
   await page.keyboard.press('Enter')
 }
 
-test('adjustment: what is typed over a choice replaces it, or is red and cannot be submitted', async ({ openPageAs }) => {
-  const page = await openPageAs('controller', { path: '/inventory/create-adjust' })
+test('adjustment: what is typed over a choice replaces it, or is red and cannot be submitted', async ({ openDemoAs }) => {
+  const page = await openDemoAs('controller', { path: '/inventory/create-adjust' })
   const inputs = sentInputs(page, 'lines')
   const product = page.getByRole('combobox', { name: 'Product' })
   await chooseByKeyboard(page, page.getByRole('combobox', { name: 'Customer' }), 'Harborline')
@@ -90,8 +90,8 @@ test('adjustment: what is typed over a choice replaces it, or is red and cannot 
   await expect(product).toHaveValue(/^APRON-BE · /)
 })
 
-test('transfer: a pasted location is the one that is moved to, and a scan fills its field without submitting', async ({ openPageAs }) => {
-  const page = await openPageAs('controller', { path: '/inventory/create-move' })
+test('transfer: a pasted location is the one that is moved to, and a scan fills its field without submitting', async ({ openDemoAs }) => {
+  const page = await openDemoAs('controller', { path: '/inventory/create-move' })
   const inputs = sentInputs(page, 'lines')
   const [from, product, to] = ['From', 'Product', 'To'].map((name) => page.getByRole('combobox', { name, exact: true }))
   await from!.click()
@@ -121,7 +121,7 @@ test('transfer: a pasted location is the one that is moved to, and a scan fills 
 })
 
 test('transfer: where from, goods and where to are scanned one after another, from any place of the page', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
 }) => {
   const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
@@ -132,7 +132,7 @@ test('transfer: where from, goods and where to are scanned one after another, fr
     token,
   )
   const sku = there.stocks.edges[0]!.node.product.sku
-  const page = await openPageAs('controller', { path: '/inventory/create-move', language: 'zh-CN' })
+  const page = await openDemoAs('controller', { path: '/inventory/create-move', language: 'zh-CN' })
   const status = page.getByRole('status')
   await expect(page.getByRole('combobox', { name: '原库位' })).toBeVisible()
   await scan(page, sku)
@@ -155,8 +155,8 @@ test('transfer: where from, goods and where to are scanned one after another, fr
   await expect(page.getByRole('table')).toContainText('A01-02-01')
 })
 
-test('inbound order: scans become lines, with an undo, and reach no field that they are not for', async ({ openPageAs }) => {
-  const page = await openPageAs('controller', { path: '/inbound/create-warehouseWarrant' })
+test('inbound order: scans become lines, with an undo, and reach no field that they are not for', async ({ openDemoAs }) => {
+  const page = await openDemoAs('controller', { path: '/inbound/create-warehouseWarrant' })
   const inputs = sentInputs(page, 'lines')
   const status = page.getByRole('status')
   const product = page.getByRole('combobox', { name: 'Product' })
@@ -200,9 +200,9 @@ test('inbound order: scans become lines, with an undo, and reach no field that t
 })
 
 test('dialog: a scan fills the text that has the focus, changes no number and no choice, and never submits; Escape goes back step by step', async ({
-  openPageAs,
+  openDemoAs,
 }) => {
-  const page = await openPageAs('manager', { path: '/product/materials' })
+  const page = await openDemoAs('manager', { path: '/product/materials' })
   await page.getByRole('button', { name: 'New packaging' }).click()
   const dialog = page.getByRole('dialog')
   const inputs = sentInputs(page, 'price')
@@ -228,8 +228,8 @@ test('dialog: a scan fills the text that has the focus, changes no number and no
   await expect(dialog).toBeHidden()
 })
 
-test('a scan while a choice of few has the focus chooses nothing, and becomes a line', async ({ openPageAs }) => {
-  const page = await openPageAs('controller', { path: '/inbound/create-warehouseWarrant' })
+test('a scan while a choice of few has the focus chooses nothing, and becomes a line', async ({ openDemoAs }) => {
+  const page = await openDemoAs('controller', { path: '/inbound/create-warehouseWarrant' })
   const kind = page.getByRole('combobox', { name: 'Kind' })
   await kind.focus()
   // The letters of a code are the beginning of a choice, too: R of Return.

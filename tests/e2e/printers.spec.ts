@@ -25,12 +25,12 @@ interface Picked {
 }
 
 test('a printer is set up and tested, prints the label of a station, and fails and prints again', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
   const [device, office] = [await RawPrinter.start(), await RawPrinter.start()]
-  const page = await openPageAs('manager', { path: '/setting/printers' })
+  const page = await openDemoAs('manager', { path: '/setting/printers' })
 
   await test.step('set it up; an address of no printer is refused', async () => {
     await page.getByRole('link', { name: 'Add printer' }).click()
@@ -83,7 +83,7 @@ test('a printer is set up and tested, prints the label of a station, and fails a
   const wave = first?.wave
   const sku = first?.lines[0]?.product.sku ?? ''
   const context = await browser.newContext()
-  const station = await openPageAs('packer2', {
+  const station = await openDemoAs('packer2', {
     path: `/wave/packaging?wave=${encodeURIComponent(wave?.id ?? '')}`,
     page: await context.newPage(),
   })
@@ -189,7 +189,7 @@ test('a printer is set up and tested, prints the label of a station, and fails a
   })
 
   await test.step('a planner, who prints no labels, says that the transfer list was printed', async () => {
-    const planner = await openPageAs('planner', { path: '/setting/print-jobs', page: await (await browser.newContext()).newPage() })
+    const planner = await openDemoAs('planner', { path: '/setting/print-jobs', page: await (await browser.newContext()).newPage() })
     const rows = planner.getByRole('grid').locator('[data-index]')
     const transfer = rows.filter({ hasText: 'Transfer' }).first()
     await transfer.getByRole('button', { name: 'Printed', exact: true }).click()

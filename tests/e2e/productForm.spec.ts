@@ -34,13 +34,13 @@ const newPage = async (browser: Browser, width = 1440): Promise<Page> =>
   (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' })).newPage()
 
 test('two people edit a product: what only one changed is taken over, what both changed is decided by name and value', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
   const { sku, path } = await createStocked(testServer)
-  const mine = await openPageAs('manager', { path })
-  const theirs = await openPageAs('owner', { path, page: await newPage(browser) })
+  const mine = await openDemoAs('manager', { path })
+  const theirs = await openDemoAs('owner', { path, page: await newPage(browser) })
   const save = async (page: Page) => {
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect(page.getByText(`Product ${sku} saved`)).toBeVisible()
@@ -124,12 +124,12 @@ test('two people edit a product: what only one changed is taken over, what both 
 })
 
 test('the links of the sections count errors and lead to them; the side shows stock by location and the history', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
   const { sku, id, path, addPieces } = await createStocked(testServer)
-  const page = await openPageAs('manager', { path })
+  const page = await openDemoAs('manager', { path })
   const links = page.getByRole('navigation', { name: 'Sections' })
   const stock = page.getByRole('region', { name: 'Stock', exact: true })
   await expect(stock).toContainText('84available: 84 good − 0 reserved')
@@ -182,15 +182,15 @@ test('the links of the sections count errors and lead to them; the side shows st
   expect(await seriousViolations(page)).toEqual([])
 
   // On a handheld the table stands on its side, and nothing is cut off.
-  const small = await openPageAs('manager', { path, page: await newPage(browser, 360) })
+  const small = await openDemoAs('manager', { path, page: await newPage(browser, 360) })
   await expect(small.getByRole('row', { name: /^Difference/ })).toContainText('+0.4 cm')
   expect(await small.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
   expect(await seriousViolations(small)).toEqual([])
 })
 
-test('a product shows no stock to those who may not see it', async ({ openPageAs, testServer }) => {
+test('a product shows no stock to those who may not see it', async ({ openDemoAs, testServer }) => {
   const { sku, path } = await createStocked(testServer)
-  const page = await openPageAs('manager', { path })
+  const page = await openDemoAs('manager', { path })
   await expect(page.getByRole('region', { name: 'Stock', exact: true })).toBeVisible()
   const answers: string[] = []
   await page.route('**/graphql', async (route) => {

@@ -2,18 +2,18 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { counter, createInboundOrder, expectAllSent, orderCounter, receivePath, registerStation, takeStation } from './stationPage.ts'
+import { counter, createInboundOrder, expectAllSent, orderCounter, receivePath, takeStation } from './stationPage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test('a picture is uploaded and seen at a station, where a damaged piece is photographed without network', async ({
   openPageAs,
-  testServer,
+  site,
   browser,
 }) => {
-  const order = await createInboundOrder(testServer, [24])
+  const order = await createInboundOrder(site, [24])
   const [lamp] = order.goods
-  const page = await openPageAs('manager', { path: '/product/product' })
+  const page = await openPageAs('owner', { path: '/product/product' })
   await page.getByPlaceholder('Type or paste').fill(lamp!.sku)
   await page.keyboard.press('Enter')
   const row = page.getByRole('grid').locator('[data-index]', { hasText: lamp!.name })
@@ -57,7 +57,7 @@ test('a picture is uploaded and seen at a station, where a damaged piece is phot
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Product ${lamp!.sku} saved`)).toBeVisible()
 
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   const desk = await openPageAs('receiver', { path: receivePath(order), page: await (await browser.newContext()).newPage() })
   await takeStation(desk, station)
   await scan(desk, `${lamp!.barcode}-12`)

@@ -2,15 +2,15 @@ import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 test('a product is created, found, edited and marked; what another person changed is not overwritten', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
   const elsewhere = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const list = await openPageAs('owner', { path: '/product/product', page: await elsewhere.newPage() })
+  const list = await openDemoAs('owner', { path: '/product/product', page: await elsewhere.newPage() })
   const followed = list.getByRole('grid').locator('[data-index]', { hasText: 'KETTLE-1' })
   await expect(list.getByRole('grid').locator('[data-index]').first()).toBeVisible()
-  const page = await openPageAs('manager', { path: '/product/tag/list' })
+  const page = await openDemoAs('manager', { path: '/product/tag/list' })
   await page.getByRole('button', { name: 'New tag' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -114,8 +114,8 @@ test('a product is created, found, edited and marked; what another person change
   await expect(tag).toBeHidden()
 })
 
-test('packaging is added and edited in a dialog', async ({ openPageAs }) => {
-  const page = await openPageAs('manager', { path: '/product/materials' })
+test('packaging is added and edited in a dialog', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager', { path: '/product/materials' })
   await page.getByRole('button', { name: 'New packaging' }).click()
   const dialog = page.getByRole('dialog')
   for (const [label, text] of Object.entries({
@@ -142,8 +142,8 @@ test('packaging is added and edited in a dialog', async ({ openPageAs }) => {
   await expect(row).toContainText('Cardboard tube')
 })
 
-test('a product is shown read-only without the right to edit', async ({ openPageAs }) => {
-  const page = await openPageAs('picker', { path: '/product/product', language: 'zh-CN' })
+test('a product is shown read-only without the right to edit', async ({ openDemoAs }) => {
+  const page = await openDemoAs('picker', { path: '/product/product', language: 'zh-CN' })
   const row = page.getByRole('grid').locator('[data-index]').first()
   await expect(row).toBeVisible()
   await expect(page.getByRole('link', { name: '新建产品' })).toBeHidden()

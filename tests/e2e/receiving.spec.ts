@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
-import { counter, createInboundOrder, expectAllSent, orderCounter, registerStation, takeStation } from './stationPage.ts'
+import { counter, createInboundOrder, expectAllSent, orderCounter, takeStation } from './stationPage.ts'
 
 test('boxes are received by what each declares, one after the other, and their scans are one receipt', async ({
   openPageAs,
-  testServer,
   page,
+  site,
 }) => {
   const order = await createInboundOrder(
-    testServer,
+    site,
     [8, 2],
     [
       [5, 2],
@@ -17,7 +17,7 @@ test('boxes are received by what each declares, one after the other, and their s
   )
   const [bib] = order.goods
   const [first, second] = order.marks
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   await openPageAs('lead', { path: '/inbound/receive' })
   await takeStation(page, station)
   await scan(page, first!)

@@ -1,42 +1,32 @@
 import type { Page } from 'playwright/test'
-import { expect, type TestServer, test } from './fixtures.ts'
-import { createProductsAt } from './integrator.ts'
+import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { expectAllSent, registerStation, takeStation } from './stationPage.ts'
+import type { PersonName, SiteProduct } from './site.ts'
+import { expectAllSent, takeStation } from './stationPage.ts'
 
-const shelf = 'B04-09-05'
+const shelf = 'A01-02-01'
 
 /** Types digits on the keys of the device as a hand does: each key is held for a while. */
 async function typeDigits(page: Page, digits: string) {
   for (const digit of digits) await page.keyboard.press(digit, { delay: 80 })
 }
 
-/** Runs a command of the manager, who works at a desk. */
-async function runAsManager<Payload>(testServer: TestServer, name: string, input: object, selection: string): Promise<Payload> {
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
-  const document = `mutation ($input: ${type}) { ${name}(input: $input) { ${selection} userErrors { code } } }`
-  const variables = { input: { ...input, idempotencyKey: crypto.randomUUID() } }
-  const answer = await testServer.query<Record<string, { userErrors: unknown[] }>>(document, variables, await testServer.signIn('manager'))
-  expect(answer[name]?.userErrors).toEqual([])
-  return answer[name] as never
-}
-
 test('the handheld says why, when and by whom goods are counted again, and takes typed digits as pieces of a scan', async ({
   openPageAs,
-  testServer,
   browser,
+  site,
 }) => {
-  const { warehouseId, customerId, skus } = await createProductsAt(testServer, shelf, [45, 8])
-  const [moving, missing] = skus as [string, string]
+  const [{ sku: moving }, { sku: missing }] = (await site.createProducts([45, 8], shelf)) as [SiteProduct, SiteProduct]
+  const { warehouseId } = site
   const blind = { warehouseId, type: 'LOCATION', locations: [shelf], withEmpty: false, isBlind: true }
   type Created = { stockCount: { number: string } }
-  const { stockCount } = await runAsManager<Created>(testServer, 'createStockCount', blind, 'stockCount { number }')
+  const { stockCount } = await site.command<Created>('createStockCount', blind, 'stockCount { number }', 'manager')
 
   const device = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' }
-  const open = async (login: string) => {
-    const station = await registerStation(testServer)
-    const page = await openPageAs(login, { path: '/scan/count', page: await (await browser.newContext(device)).newPage() })
+  const open = async (name: PersonName) => {
+    const station = await site.createStation()
+    const page = await openPageAs(name, { path: '/scan/count', page: await (await browser.newContext(device)).newPage() })
     await takeStation(page, station)
     await scan(page, stockCount.number)
     await expect(page.locator('.instruction')).toContainText(`Go to ${shelf}`)
@@ -62,8 +52,8 @@ test('the handheld says why, when and by whom goods are counted again, and takes
   await expectAllSent(page)
 
   // Goods leave a moment before the count is confirmed.
-  const taken = { warehouseId, customerId, reason: 'SAMPLE', lines: [{ sku: moving, location: shelf, change: -2 }] }
-  await runAsManager(testServer, 'createAdjustment', taken, '')
+  const taken = { warehouseId, customerId: site.customer.id, reason: 'SAMPLE', lines: [{ sku: moving, location: shelf, change: -2 }] }
+  await site.command('createAdjustment', taken, '', 'manager')
   await page.getByRole('button', { name: /^Confirm 43/ }).click()
   await expect(instruction).toContainText('Goods moved here a moment ago')
   await expect(instruction).toContainText(/Count it again from \d\d:\d\d/)

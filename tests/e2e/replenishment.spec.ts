@@ -12,7 +12,7 @@ async function open(page: Page, sku: string, action: string) {
 }
 
 test('what picking areas need is proposed with its reason, becomes a transfer once, and levels are set', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   browser,
 }) => {
@@ -27,9 +27,9 @@ test('what picking areas need is proposed with its reason, becomes a transfer on
   )
   // The second person moves a piece more than is proposed.
   const { sku } = replenishments.edges.find(({ node }) => node.staging > node.quantity)!.node.product
-  const page = await openPageAs('controller', { path: '/inventory/replenish' })
+  const page = await openDemoAs('controller', { path: '/inventory/replenish' })
   await expect(rowOf(page, sku)).toContainText(/Packages wait|Would be empty|Below minimum/)
-  const other = await openPageAs('manager', {
+  const other = await openDemoAs('manager', {
     path: '/inventory/replenish',
     page: await (await browser.newContext({ baseURL: testServer.url })).newPage(),
   })
@@ -82,7 +82,7 @@ test('what picking areas need is proposed with its reason, becomes a transfer on
   await expect(rowOf(other, sku)).toContainText('50 to 80')
 })
 
-test('a change leaves a long list as it stands, and what is selected in it', async ({ openPageAs, testServer }) => {
+test('a change leaves a long list as it stands, and what is selected in it', async ({ openDemoAs, testServer }) => {
   const token = await testServer.signIn('controller')
   const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
   interface Listed {
@@ -96,7 +96,7 @@ test('a change leaves a long list as it stands, and what is selected in it', asy
   )
   const index = replenishments.edges.findIndex(({ node }, at) => at > 130 && node.staging > 1 && node.onTheWay === 0)
   const { product } = replenishments.edges[index]!.node
-  const page = await openPageAs('controller', { path: '/inventory/replenish?view=ALL' })
+  const page = await openDemoAs('controller', { path: '/inventory/replenish?view=ALL' })
   const grid = page.getByRole('grid')
   await grid.locator('[data-index="4"]').getByRole('checkbox').check()
   const row = rowOf(page, product.sku)

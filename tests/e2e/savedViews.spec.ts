@@ -26,10 +26,10 @@ async function another(testServer: TestServer, page: Page, login: string) {
 }
 
 test('a view is saved, follows to another computer, opens by default, is changed, shared and deleted', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
 }) => {
-  const page = await openPageAs('lead', { path: '/out/parcel?view=PENDING' })
+  const page = await openDemoAs('lead', { path: '/out/parcel?view=PENDING' })
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Customer' }).uncheck()
   await page.keyboard.press('Escape')
@@ -132,7 +132,7 @@ test('a view is saved, follows to another computer, opens by default, is changed
   await Promise.all([desk.context().close(), packer.context().close()])
 })
 
-test('a view of an older version opens what the list still has', async ({ openPageAs, testServer }) => {
+test('a view of an older version opens what the list still has', async ({ openDemoAs, testServer }) => {
   const token = await testServer.signIn('service')
   const layout = JSON.stringify({ toggled: ['gone', 'erp'], order: ['gone', 'state'], widths: { gone: 90, number: 99_999 } })
   const input = {
@@ -146,7 +146,7 @@ test('a view of an older version opens what the list still has', async ({ openPa
   expect(await testServer.query(saving, { input: { ...input, layout: layout.replace('99999', '9999') } }, token)).toMatchObject({
     createSavedView: { userErrors: [] },
   })
-  const page = await openPageAs('service', { path: '/out/parcel?days=all' })
+  const page = await openDemoAs('service', { path: '/out/parcel?days=all' })
   await menuOf(page).click()
   await page.getByRole('menuitemradio', { name: 'Old' }).click()
   await expect(page.getByRole('button', { name: 'View: Old', exact: true })).toBeVisible()

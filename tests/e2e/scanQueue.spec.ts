@@ -16,7 +16,6 @@ import {
   receivePath,
   recordedTones,
   recordTones,
-  registerStation,
   scanInPage,
   takeStation,
   withoutResponse,
@@ -29,9 +28,9 @@ const stop = (page: Page) => expect(page.locator('.instruction')).toContainText(
 /** Frequency of the tone for a recorded scan. */
 const recordedHertz = 523
 
-test('records two hundred codes at 50 ms in order, with answers that take longer than a second', async ({ openPageAs, testServer }) => {
-  const order = await createInboundOrder(testServer, [100, 100])
-  const station = await registerStation(testServer)
+test('records two hundred codes at 50 ms in order, with answers that take longer than a second', async ({ openPageAs, site }) => {
+  const order = await createInboundOrder(site, [100, 100])
+  const station = await site.createStation()
   const page = await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   await injectFault(page, delayed(1_100))
@@ -56,12 +55,12 @@ test('records two hundred codes at 50 ms in order, with answers that take longer
   await shownWaiting
   await expectAllSent(page)
   await expect(counter(page, orderCounter)).toHaveText('200 / 200')
-  expect(await receivedSkus(testServer, order)).toEqual(codes.map(({ sku }) => sku))
+  expect(await receivedSkus(site, order)).toEqual(codes.map(({ sku }) => sku))
 })
 
-test('an input method breaks no scan, and Enter presses no button', async ({ openPageAs, testServer, page }) => {
-  const order = await createInboundOrder(testServer, [5])
-  const station = await registerStation(testServer)
+test('an input method breaks no scan, and Enter presses no button', async ({ openPageAs, page, site }) => {
+  const order = await createInboundOrder(site, [5])
+  const station = await site.createStation()
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const [lamp] = order.goods
@@ -81,19 +80,14 @@ test('an input method breaks no scan, and Enter presses no button', async ({ ope
   await scan(page, lamp!.barcode)
   await expect(counter(page, orderCounter)).toHaveText('3 / 5')
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  expect(await receivedSkus(testServer, order)).toHaveLength(3)
+  expect(await receivedSkus(site, order)).toHaveLength(3)
 })
 
-test('offline, receiving continues with the loaded data, and every scan is booked once', async ({
-  openPageAs,
-  testServer,
-  page,
-  context,
-}) => {
+test('offline, receiving continues with the loaded data, and every scan is booked once', async ({ openPageAs, page, context, site }) => {
   await installClock(page)
   await recordTones(page)
-  const order = await createInboundOrder(testServer, [10, 2])
-  const station = await registerStation(testServer)
+  const order = await createInboundOrder(site, [10, 2])
+  const station = await site.createStation()
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const [lamp, vase] = order.goods
@@ -121,7 +115,7 @@ test('offline, receiving continues with the loaded data, and every scan is booke
   await scan(page, lamp!.barcode)
   await expect(counter(page, orderCounter)).toHaveText('5 / 12')
   await expect(counter(page, 'to be sent')).toHaveText('4')
-  expect(await receivedSkus(testServer, order)).toEqual([lamp!.sku])
+  expect(await receivedSkus(site, order)).toEqual([lamp!.sku])
 
   // Half a day exceeds the limit.
   await page.clock.fastForward('12:00:00')
@@ -133,7 +127,7 @@ test('offline, receiving continues with the loaded data, and every scan is booke
   await expectAllSent(page)
   await expect(tone(page)).toHaveAttribute('data-tone', 'ok')
   await expect(counter(page, orderCounter)).toHaveText('6 / 12')
-  expect(await receivedSkus(testServer, order)).toEqual([lamp, lamp, vase, vase, lamp, lamp].map((goods) => goods!.sku))
+  expect(await receivedSkus(site, order)).toEqual([lamp, lamp, vase, vase, lamp, lamp].map((goods) => goods!.sku))
 })
 
 test('goods are put away where the user says, also before the server answers and offline, each once', async ({
@@ -141,9 +135,10 @@ test('goods are put away where the user says, also before the server answers and
   testServer,
   page,
   context,
+  site,
 }) => {
-  const order = await createInboundOrder(testServer, [4, 3])
-  const station = await registerStation(testServer)
+  const order = await createInboundOrder(site, [4, 3])
+  const station = await site.createStation()
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const [lamp, vase] = order.goods
@@ -194,6 +189,7 @@ test('offline, nothing is shipped; afterwards once, and the session keeps its co
   testServer,
   page,
   context,
+  site,
 }) => {
   const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
   const document = `query ($w: ID!) { packages(warehouseId: $w, first: 50, filter: { states: [TO_BE_SHIPPED] }) {
@@ -206,7 +202,7 @@ test('offline, nothing is shipped; afterwards once, and the session keeps its co
     const { nodes } = await testServer.query<{ nodes: { state: string }[] }>(read, { ids }, await testServer.signIn('owner'))
     return nodes.map(({ state }) => state)
   }
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   await openPageAs('dispatcher', { path: '/scan/shipment' })
   await takeStation(page, station)
   const [first, ...others] = parcels.map(({ label }) => label.trackingNumber)
@@ -234,10 +230,10 @@ interface Parcels {
   packages: { edges: { node: { id: string; label: { trackingNumber: string } } }[] }
 }
 
-test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, testServer, context, page }) => {
-  const order = await createInboundOrder(testServer, [20])
+test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, context, page, site }) => {
+  const order = await createInboundOrder(site, [20])
   const [lamp] = order.goods
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   await scan(page, lamp!.barcode)
@@ -246,7 +242,7 @@ test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, tes
   await injectFault(page, withoutResponse)
   await scanAll(page, Array(6).fill(lamp!.barcode), 20)
   await expect(counter(page, 'to be sent')).toHaveText('6')
-  await expect.poll(() => countReceived(testServer, order)).toBeGreaterThan(1)
+  await expect.poll(() => countReceived(site, order)).toBeGreaterThan(1)
   await crashPage(page)
 
   // A new tab has no station yet and shows the waiting scans.
@@ -262,5 +258,5 @@ test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, tes
   await takeStation(third, station)
   await expectAllSent(third)
   await expect(counter(third, orderCounter)).toHaveText('10 / 20')
-  expect(await receivedSkus(testServer, order)).toHaveLength(10)
+  expect(await receivedSkus(site, order)).toHaveLength(10)
 })

@@ -10,6 +10,8 @@ export interface ScanOptions {
   torn?: boolean
   /** Milliseconds since the last key of the previous scan, independent of the test's timing. */
   after?: number
+  /** Whether the hand rested before: a station ignores answers that may belong to the movement that raised its question. */
+  rested?: boolean
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
@@ -32,10 +34,14 @@ const windowsKey = (code: string, char: string) => {
  * Scans a code like a hand-held scanner: physical keys, then Enter. Each key has its own timestamp, so the timing is exact on a busy
  * machine.
  */
-export async function scan(page: Page, code: string, { gap = 5, ime = false, torn = false, after }: ScanOptions = {}): Promise<void> {
+export async function scan(
+  page: Page,
+  code: string,
+  { gap = 5, ime = false, torn = false, after, rested = false }: ScanOptions = {},
+): Promise<void> {
   const session = await sessionOf(page)
   const before = ended.get(page)
-  const start = before === undefined || after === undefined ? Date.now() / 1000 : before + after / 1000
+  const start = rested ? restedTime(page) : before === undefined || after === undefined ? Date.now() / 1000 : before + after / 1000
   const keys = [...code].map((char) => ({ char, ...keyFor(char)! }))
   if (!torn) keys.push({ char: '\r', code: 'Enter', shift: false, ctrl: false })
   const at = keys.map((_, i) => (typeof gap === 'number' ? i * gap : gap.slice(0, i).reduce((sum, one) => sum + one, 0)))
@@ -56,6 +62,19 @@ export async function scan(page: Page, code: string, { gap = 5, ime = false, tor
   })
   ended.set(page, start + at.at(-1)! / 1000)
   await Promise.all(sent)
+}
+
+/** A second after now and after the last key. */
+const restedTime = (page: Page) => Math.max(Date.now() / 1000, ended.get(page) ?? 0) + 1
+
+/** Presses a key by hand, a second after what was last scanned or pressed; no station takes it for a part of that. */
+export async function pressRested(page: Page, key: 'Enter' | `F${number}`): Promise<void> {
+  const session = await sessionOf(page)
+  const timestamp = restedTime(page)
+  ended.set(page, timestamp)
+  const common = { code: key, key, windowsVirtualKeyCode: key === 'Enter' ? 13 : 111 + Number(key.slice(1)), timestamp }
+  await session.send('Input.dispatchKeyEvent', { ...common, type: 'keyDown', ...(key === 'Enter' && { text: '\r' }) })
+  await session.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' })
 }
 
 /** Scans several codes, `between` milliseconds apart. */

@@ -37,7 +37,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test('a list finds a word anywhere as it is typed, without losing a letter, and several codes whole', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
 }) => {
   await createProducts(testServer, [
@@ -45,7 +45,7 @@ test('a list finds a word anywhere as it is typed, without losing a letter, and 
     ['ZQ-LAMP-2', 'Floor lamp, quaxil shade'],
     ['ZQ-LAMP-22', '落地灯，灯罩可换'],
   ])
-  const page = await openPageAs('manager', { path: '/product/product' })
+  const page = await openDemoAs('manager', { path: '/product/product' })
   await expect(rows(page).first()).toBeVisible()
   const before = page.url()
 
@@ -102,9 +102,9 @@ test('a list finds a word anywhere as it is typed, without losing a letter, and 
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('an empty list offers what would find something', async ({ openPageAs, testServer }) => {
+test('an empty list offers what would find something', async ({ openDemoAs, testServer }) => {
   await createProducts(testServer, [['ZR-VASE-1', 'Vase, brontok glaze']])
-  const page = await openPageAs('manager', { path: '/product/product?q=brontok&mode=prefix&view=NOT_FOR_SALE' })
+  const page = await openDemoAs('manager', { path: '/product/product?q=brontok&mode=prefix&view=NOT_FOR_SALE' })
   await expect(page.getByText('No results')).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Search without filters' }).click()

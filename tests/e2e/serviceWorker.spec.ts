@@ -1,18 +1,10 @@
 import type { Page } from 'playwright/test'
 import { demoTokens } from '../../prisma/seed/tokens.ts'
 import { type ConsoleProxy, libraryChunk, startConsoleProxy } from './consoleProxy.ts'
-import { expect, type TestServer, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { scan, scanAll } from './scanner.ts'
-import {
-  counter,
-  createInboundOrder,
-  expectAllSent,
-  orderCounter,
-  receivedSkus,
-  receivePath,
-  registerStation,
-  takeStation,
-} from './stationPage.ts'
+import type { PersonName, Site } from './site.ts'
+import { counter, createInboundOrder, expectAllSent, orderCounter, receivedSkus, receivePath, takeStation } from './stationPage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,8 +15,8 @@ test.beforeEach(async ({ testServer }) => {
 test.afterEach(() => consoleProxy.close())
 
 /** Opens a page as a signed-in user. */
-async function openSignedIn(page: Page, testServer: TestServer, login: string, path: string): Promise<void> {
-  const entries = { ...(await testServer.localStorageEntries(login, 'LAX1')), language: 'en' }
+async function openSignedIn(page: Page, site: Site, name: PersonName, path: string): Promise<void> {
+  const entries = { ...(await site.localStorageEntries(name)), language: 'en' }
   await page.goto(`${consoleProxy.url}/login`)
   await page.evaluate((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
@@ -47,13 +39,13 @@ const cachedPaths = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname)
   })
 
-test('a station that is reloaded offline continues with its scans, and books each once', async ({ page, testServer, context }) => {
-  const order = await createInboundOrder(testServer, [20])
+test('a station that is reloaded offline continues with its scans, and books each once', async ({ page, context, site }) => {
+  const order = await createInboundOrder(site, [20])
   const lamp = order.goods[0]!.barcode
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   const errors: string[] = []
   page.on('console', (message) => message.text().includes('Content Security Policy') && errors.push(message.text()))
-  await openSignedIn(page, testServer, 'receiver', receivePath(order))
+  await openSignedIn(page, site, 'receiver', receivePath(order))
   await takeStation(page, station)
   await page.goto(`${consoleProxy.url}/inbound/sign`)
   await expect(page.locator('.place')).toContainText(station)
@@ -90,7 +82,7 @@ test('a station that is reloaded offline continues with its scans, and books eac
   await expect(counter(page, orderCounter)).toHaveText('6 / 20')
   await scan(page, lamp)
   await expectAllSent(page)
-  expect(await receivedSkus(testServer, order)).toHaveLength(7)
+  expect(await receivedSkus(site, order)).toHaveLength(7)
 
   expect((await cachedPaths(page)).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
   expect(errors).toEqual([])
@@ -101,8 +93,8 @@ test('a station that is reloaded offline continues with its scans, and books eac
   await expect.poll(() => cachedAnswers(page)).toBe(0)
 })
 
-test('lists returns offline, and leaves an unknown page to the server without caching it', async ({ page, testServer }) => {
-  await openSignedIn(page, testServer, 'manager', '/inventory/return/scan')
+test('lists returns offline, and leaves an unknown page to the server without caching it', async ({ page, site }) => {
+  await openSignedIn(page, site, 'manager', '/inventory/return/scan')
   await expect(page.locator('.instruction')).toContainText('Scan a return task or package')
   await waitForCache(page)
   // From here on the service worker responds, and the data of the page is cached.
@@ -130,13 +122,13 @@ test('lists returns offline, and leaves an unknown page to the server without ca
 
 test('another version takes over without losing a scan, and not before the last tab of the old one is closed', async ({
   page,
-  testServer,
   context,
+  site,
 }) => {
-  const order = await createInboundOrder(testServer, [20])
+  const order = await createInboundOrder(site, [20])
   const lamp = order.goods[0]!.barcode
-  const station = await registerStation(testServer)
-  await openSignedIn(page, testServer, 'receiver', receivePath(order))
+  const station = await site.createStation()
+  await openSignedIn(page, site, 'receiver', receivePath(order))
   await takeStation(page, station)
   await waitForCache(page)
   const second = await context.newPage()
@@ -187,12 +179,12 @@ test('another version takes over without losing a scan, and not before the last 
   consoleProxy.setUnavailable(false)
   await expectAllSent(page)
   await expect(second.locator('.tiles')).toBeVisible()
-  expect(await receivedSkus(testServer, order)).toHaveLength(3)
+  expect(await receivedSkus(site, order)).toHaveLength(3)
 })
 
-test('a tab loads another version after a minute without input, and not while something is typed', async ({ page, testServer }) => {
+test('a tab loads another version after a minute without input, and not while something is typed', async ({ page, site }) => {
   await page.clock.install()
-  await openSignedIn(page, testServer, 'manager', '/out/parcel')
+  await openSignedIn(page, site, 'manager', '/out/parcel')
   const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first()
   await expect(search).toBeVisible()
   await waitForCache(page)
@@ -226,7 +218,7 @@ const cachedAnswers = (page: Page) =>
       }),
   )
 
-test('where the browser refuses service workers, the console works without one and is not reloaded', async ({ page, testServer }) => {
+test('where the browser refuses service workers, the console works without one and is not reloaded', async ({ page, site }) => {
   await page.addInitScript(() => {
     sessionStorage.setItem('loads', `${Number(sessionStorage.getItem('loads')) + 1}`)
     navigator.serviceWorker.register = () => {
@@ -234,7 +226,7 @@ test('where the browser refuses service workers, the console works without one a
       return Promise.reject(new DOMException('An SSL certificate error occurred.', 'SecurityError'))
     }
   })
-  await openSignedIn(page, testServer, 'manager', '/product/product')
+  await openSignedIn(page, site, 'manager', '/product/product')
   await page.waitForFunction(() => 'isRefused' in window)
   // What a page asks before it reloads.
   await page.evaluate(() => fetch('/health'))

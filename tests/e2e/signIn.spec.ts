@@ -87,7 +87,7 @@ test('signing out in one tab signs out in all, and the next user finds no typed 
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(other).toHaveURL(/\/login\?.*reason=signedOut/)
-  await openSignedIn(page, testServer, 'owner', '/home/panel')
+  await openSignedIn(page, await testServer.localStorageEntries('owner', 'LAX1'), '/home/panel')
   await other.goto('/setting/mange')
   await other.getByRole('button', { name: 'New location' }).click()
   await expect(code).toHaveValue('')

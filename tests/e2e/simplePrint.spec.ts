@@ -6,7 +6,7 @@ interface Packages {
 }
 
 test('chosen packages are printed without a wave, confirmed and then ready to ship; what cannot be taken is named', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
 }) => {
   const token = await testServer.signIn('manager')
@@ -16,7 +16,7 @@ test('chosen packages are printed without a wave, confirmed and then ready to sh
   const { packages } = await testServer.query<Packages>(document, { w: warehouseId }, token)
   const numbers = packages.edges.map(({ node }) => node.number)
 
-  const page = await openPageAs('packer', { path: '/out/simple?period=all&sort=OLDEST' })
+  const page = await openDemoAs('packer', { path: '/out/simple?period=all&sort=OLDEST' })
   const table = page.getByRole('grid', { name: 'Simple order printing' })
   const row = (number: string) => table.locator('[data-index]').filter({ hasText: number })
   await expect(row(numbers[0]!)).toBeVisible()

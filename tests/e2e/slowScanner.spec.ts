@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
-import { counter, createInboundOrder, expectAllSent, orderCounter, receivePath, registerStation, takeStation } from './stationPage.ts'
+import { counter, createInboundOrder, expectAllSent, orderCounter, receivePath, takeStation } from './stationPage.ts'
 
 /** Milliseconds before each key but the first: even ones, and those of a machine that stalls and then catches up. */
 const even = [20, 80, 150]
@@ -13,12 +13,12 @@ const gaps = [...even, ...uneven]
 
 test('a slow scanner on a busy machine loses no character and no code, with or without an open error', async ({
   openPageAs,
-  testServer,
   page,
+  site,
 }) => {
-  const order = await createInboundOrder(testServer, [gaps.length])
+  const order = await createInboundOrder(site, [gaps.length])
   const [lamp] = order.goods
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   await expect(counter(page, orderCounter)).toHaveText(`0 / ${gaps.length}`)
@@ -42,10 +42,10 @@ test('a slow scanner on a busy machine loses no character and no code, with or w
   await expect(page.locator('.log li')).toHaveCount(gaps.length + 1)
 })
 
-test('reads a handheld that sends text instead of keys, also after a button was touched', async ({ browser, openPageAs, testServer }) => {
-  const order = await createInboundOrder(testServer, [3])
+test('reads a handheld that sends text instead of keys, also after a button was touched', async ({ browser, openPageAs, site }) => {
+  const order = await createInboundOrder(site, [3])
   const [lamp] = order.goods
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' })
   const page = await openPageAs('receiver', { path: receivePath(order), page: await context.newPage() })
   await takeStation(page, station)

@@ -23,7 +23,7 @@ const document = `query ($w: ID!) {
 }`
 
 test('the wall of a sorting station lights the slot of a scan, follows its undo, and shows a package on hold', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page: station,
   browser,
@@ -37,7 +37,7 @@ test('the wall of a sorting station lights the slot of a scan, follows its undo,
   const { wave, lines } = slotted.find((one) => one.lines.some(lacks))!
   const lacking = lines.find(lacks)!
 
-  await openPageAs('packer', { path: `/wave/pigeonholes?wave=${encodeURIComponent(wave.id)}` })
+  await openDemoAs('packer', { path: `/wave/pigeonholes?wave=${encodeURIComponent(wave.id)}` })
   await station.getByRole('button', { name: 'Sorting 1' }).click()
   await expect(station.locator('.instruction')).toBeVisible()
   await station.getByLabel('Slots in a row').selectOption('6')

@@ -22,7 +22,7 @@ const document = `query ($w: ID!) {
 }`
 
 test('a person splits a package at the packing station and joins it there; its page shows both parcels, and joins them too', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page: station,
   browser,
@@ -34,7 +34,7 @@ test('a person splits a package at the packing station and joins it there; its p
     .map(({ node }) => node)
     .find(({ pieces, lines, splits }) => pieces > 1 && splits.length === 0 && lines.every(({ quantity, sorted }) => sorted === quantity))!
 
-  await openPageAs('packer2', { path: `/wave/packaging?wave=${encodeURIComponent(whole.wave.id)}` })
+  await openDemoAs('packer2', { path: `/wave/packaging?wave=${encodeURIComponent(whole.wave.id)}` })
   await station.getByRole('button', { name: 'Packing 2' }).click()
   const dialog = station.getByRole('dialog', { name: 'Split into parcels' })
   const splitOff = async () => {
@@ -65,7 +65,7 @@ test('a person splits a package at the packing station and joins it there; its p
 
   const context = await browser.newContext({ baseURL: testServer.url })
   // Only the packer of a wave may join in it.
-  const desk = await openPageAs('packer2', { path: `/out/parcel/${encodeURIComponent(whole.id)}`, page: await context.newPage() })
+  const desk = await openDemoAs('packer2', { path: `/out/parcel/${encodeURIComponent(whole.id)}`, page: await context.newPage() })
   const parcels = desk.getByRole('region', { name: 'Parcels of this package' }).getByRole('listitem')
   await expect(parcels).toHaveCount(3)
   await expect(parcels.nth(0)).toContainText(`${whole.pieces - 1} piece`)

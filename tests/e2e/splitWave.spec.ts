@@ -14,7 +14,7 @@ interface Generated {
 }
 
 test('a planner splits a wave: the dialog shows what stays and what moves, and both waves lead to each other', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page,
 }) => {
@@ -31,7 +31,7 @@ test('a planner splits a wave: the dialog shows what stays and what moves, and b
   expect(generateWaves).toMatchObject({ userErrors: [], left: [], waves: [{ packageCount: 3 }] })
   const [wave] = generateWaves.waves as [Generated['generateWaves']['waves'][0]]
 
-  await openPageAs('planner', { path: `/out/wave/info?wave=${wave.number}` })
+  await openDemoAs('planner', { path: `/out/wave/info?wave=${wave.number}` })
   await page.getByRole('button', { name: 'Split wave' }).click()
   const dialog = page.getByRole('dialog', { name: `Split wave ${wave.number}` })
   await expect(dialog.getByRole('status')).toContainText('New wave: 1 package, 1 piece')

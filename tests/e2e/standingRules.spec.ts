@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
-test('a standing rule is made, run at once, read in its log, changed and paused', async ({ openPageAs }) => {
-  const page = await openPageAs('planner', { path: '/setting/waveRules', warehouse: 'BER1' })
+test('a standing rule is made, run at once, read in its log, changed and paused', async ({ openDemoAs }) => {
+  const page = await openDemoAs('planner', { path: '/setting/waveRules', warehouse: 'BER1' })
   await expect(page.getByRole('link', { name: 'Hot goods' })).toBeVisible()
 
   await test.step('make it; what is missing or wrong is refused at its field', async () => {

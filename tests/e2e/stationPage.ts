@@ -1,63 +1,37 @@
 import type { Page, Route } from 'playwright/test'
 import { expect } from './fixtures.ts'
-import type { TestServer } from './testServer.ts'
+import type { Site, SiteProduct } from './site.ts'
 
 /** An order whose first piece signs for it, or for its box. */
 export interface TestOrder {
   id: string
   number: string
-  goods: { sku: string; barcode: string; name: string }[]
+  goods: SiteProduct[]
   /** Marks of its boxes. */
   marks: string[]
 }
 
-let made = 0
-
-const command = async <Payload>(testServer: TestServer, name: string, input: object, selection: string): Promise<Payload> => {
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
-  const document = `mutation ($input: ${type}) { ${name}(input: $input) { ${selection} userErrors { code message } } }`
-  const variables = { input: { ...input, idempotencyKey: crypto.randomUUID() } }
-  const answer = await testServer.query<Record<string, { userErrors: unknown[] }>>(document, variables, await testServer.signIn('owner'))
-  expect(answer[name]?.userErrors).toEqual([])
-  return answer[name] as never
-}
-
 /** Creates products and an inbound order; `declared` is the number of pieces of each, and `boxes` how many of them each box has. */
 export async function createInboundOrder(
-  testServer: TestServer,
+  site: Site,
   declared: readonly number[],
   boxes: readonly (readonly number[])[] = [],
 ): Promise<TestOrder> {
-  const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
-  const document = 'query ($w: ID!) { inboundOrders(warehouseId: $w, first: 1) { edges { node { customer { id } } } } }'
-  const { inboundOrders } = await testServer.query<Orders>(document, { w: warehouseId }, await testServer.signIn('owner'))
-  const customerId = inboundOrders.edges[0]?.node.customer.id
-  const goods = declared.map(() => {
-    made++
-    return { sku: `QUEUE-${made}`, barcode: `Q${String(made).padStart(5, '0')}`, name: `Queue lamp ${made}` }
-  })
-  const common = {
-    ...{ lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 80, weightGrams: 300 },
-    ...{ declaredNameZh: '灯', declaredNameEn: 'lamp', declaredPrice: { amount: '12.50', currency: 'USD' } },
-  }
-  const products = goods.map(({ barcode, ...named }) => ({ ...named, ...common, barcodes: [barcode] }))
-  await command(testServer, 'createProducts', { customerId, products }, 'refused { index }')
-  const packed = boxes.map((pieces, at) => ({
-    mark: `QUEUE-${made}-BOX-${at + 1}`,
+  // What is received waits in the staging area.
+  await site.area('STAGING')
+  const goods = await site.createProducts(declared.map(() => 0))
+  const packed = boxes.map((pieces) => ({
+    mark: site.unique('BOX'),
     contents: goods.flatMap(({ sku }, i) => (pieces[i] ? [{ sku, declared: pieces[i] }] : [])),
   }))
   const lines = goods.map(({ sku }, i) => ({ sku, declared: declared[i] }))
-  const { order } = await command<{ order: { id: string; number: string } }>(
-    testServer,
+  const owner = { warehouseId: site.warehouseId, customerId: site.customer.id }
+  const { order } = await site.command<{ order: { id: string; number: string } }>(
     'createInboundOrder',
-    { warehouseId, customerId, arrival: 'EXPRESS', trackingNumber: `QT${made}`, lines, boxes: packed },
+    { ...owner, arrival: 'EXPRESS', trackingNumber: site.unique('QT'), lines, boxes: packed },
     'order { id number }',
   )
   return { ...order, goods, marks: packed.map(({ mark }) => mark) }
-}
-
-interface Orders {
-  inboundOrders: { edges: { node: { customer: { id: string } } }[] }
 }
 
 /** Path of the receiving page with an open order. */
@@ -66,32 +40,24 @@ export const receivePath = ({ number }: TestOrder) => `/inbound/receive?order=${
 /** Label of its counter for the pieces of the order. */
 export const orderCounter = 'pieces in the order'
 
-/** Registers a station; returns its name. */
-export async function registerStation(testServer: TestServer): Promise<string> {
-  const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
-  const name = `Queue ${++made}`
-  await command(testServer, 'registerStation', { warehouseId, name }, 'station { id }')
-  return name
-}
-
 /** SKUs of the received pieces of an order in booking order; must not run while pieces are being booked. */
-export async function receivedSkus(testServer: TestServer, order: TestOrder): Promise<string[]> {
-  const { receipts, totals } = await receipt(testServer, order)
+export async function receivedSkus(site: Site, order: TestOrder): Promise<string[]> {
+  const { receipts, totals } = await receipt(site, order)
   const skus = receipts.flatMap(({ lines }) => lines.flatMap(({ good, line }) => Array(good).fill(line.product.sku) as string[]))
   expect(skus).toHaveLength(totals.received)
   return skus
 }
 
 /** Number of received pieces of an order; more may arrive. */
-export async function countReceived(testServer: TestServer, order: TestOrder): Promise<number> {
-  const { totals } = await receipt(testServer, order)
+export async function countReceived(site: Site, order: TestOrder): Promise<number> {
+  const { totals } = await receipt(site, order)
   return totals.received
 }
 
-async function receipt(testServer: TestServer, { id }: TestOrder): Promise<Received> {
+async function receipt(site: Site, { id }: TestOrder): Promise<Received> {
   const document = `query ($id: ID!) { node(id: $id) { ... on InboundOrder {
     receipts { lines { good line { product { sku } } } } totals { received } } } }`
-  const { node } = await testServer.query<{ node: Received }>(document, { id }, await testServer.signIn('owner'))
+  const { node } = await site.query<{ node: Received }>(document, { id })
   return node
 }
 
@@ -101,21 +67,27 @@ interface Received {
 }
 
 /** Opens a page as a signed-in user who can be signed out again. */
-export async function openSignedIn(page: Page, testServer: TestServer, login: string, path: string): Promise<void> {
-  const entries = { ...(await testServer.localStorageEntries(login, 'LAX1')), language: 'en' }
+export async function openSignedIn(page: Page, entries: Record<string, string>, path: string): Promise<void> {
   await page.goto('/login')
-  await page.evaluate((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  }, entries)
+  await page.evaluate(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    },
+    { language: 'en', ...entries },
+  )
   await page.goto(path)
 }
 
-/** Takes a station, also from another user. */
+/** Takes a station that nobody has. */
 export async function takeStation(page: Page, station: string): Promise<void> {
   await page.getByRole('button', { name: station }).click()
-  const takeOver = page.getByRole('button', { name: 'Take over', exact: true })
-  await expect(takeOver.or(page.locator('.place'))).toBeVisible()
-  if (await takeOver.isVisible()) await takeOver.click()
+  await expect(page.locator('.place')).toContainText(station)
+}
+
+/** Takes a station that another user has. */
+export async function takeOverStation(page: Page, station: string): Promise<void> {
+  await page.getByRole('button', { name: station }).click()
+  await page.getByRole('button', { name: 'Take over', exact: true }).click()
   await expect(page.locator('.place')).toContainText(station)
 }
 

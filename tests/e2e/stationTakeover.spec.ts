@@ -9,7 +9,6 @@ import {
   injectFault,
   openSignedIn,
   receivedSkus,
-  registerStation,
   respondingWith,
   type TestOrder,
   takeStation,
@@ -22,13 +21,13 @@ const orderCounter = 'pieces in the order'
 
 test('with two tabs at one station, the last one sends everything once, and the other one stops and can take it back', async ({
   openPageAs,
-  testServer,
   context,
   page,
+  site,
 }) => {
-  const order = await createInboundOrder(testServer, [20])
+  const order = await createInboundOrder(site, [20])
   const [lamp] = order.goods
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const mended = await injectFault(page, withoutResponse)
@@ -57,18 +56,19 @@ test('with two tabs at one station, the last one sends everything once, and the 
   await expect(other.getByRole('heading', { name: 'You opened this station elsewhere' })).toBeVisible()
   await scan(page, lamp!.barcode)
   await expect(counter(page, orderCounter)).toHaveText('5 / 20')
-  expect(await receivedSkus(testServer, order)).toHaveLength(5)
+  expect(await receivedSkus(site, order)).toHaveLength(5)
 })
 
 test('another user takes a station over: waiting scans are kept and reported until they are sent', async ({
   testServer,
   browser,
   page,
+  site,
 }) => {
-  const order = await createInboundOrder(testServer, [20])
+  const order = await createInboundOrder(site, [20])
   const [lamp] = order.goods
-  const station = await registerStation(testServer)
-  await openSignedIn(page, testServer, 'receiver', receivePath(order))
+  const station = await site.createStation()
+  await openSignedIn(page, await site.localStorageEntries('receiver'), receivePath(order))
   await takeStation(page, station)
   await injectFault(page, withoutResponse)
   await scanAll(page, Array(3).fill(lamp!.barcode), 20)
@@ -76,7 +76,7 @@ test('another user takes a station over: waiting scans are kept and reported unt
 
   const elsewhere = await browser.newContext({ baseURL: testServer.url })
   const theirs = await elsewhere.newPage()
-  await openSignedIn(theirs, testServer, 'manager', receivePath(order))
+  await openSignedIn(theirs, await site.localStorageEntries('manager'), receivePath(order))
   await theirs.getByRole('button', { name: station }).click()
   await expect(theirs.getByRole('alertdialog')).toContainText('is using this station')
   await theirs.getByRole('button', { name: 'Take over', exact: true }).click()
@@ -87,7 +87,7 @@ test('another user takes a station over: waiting scans are kept and reported unt
   await expect(theirs.locator('.log li')).toHaveCount(1)
 
   // Another user signs in and sees whose scans wait, but sends none of them.
-  const { userInfo } = await testServer.localStorageEntries('receiver', 'LAX1')
+  const { userInfo } = await site.localStorageEntries('receiver')
   const { name } = JSON.parse(userInfo) as { name: string }
   await page.unrouteAll()
   await page.evaluate(() => localStorage.removeItem('token'))
@@ -107,7 +107,7 @@ test('another user takes a station over: waiting scans are kept and reported unt
   await takeStation(page, station)
   await expectAllSent(page)
   await expect(counter(page, orderCounter)).toHaveText('4 / 20')
-  expect(await receivedSkus(testServer, order)).toHaveLength(4)
+  expect(await receivedSkus(site, order)).toHaveLength(4)
   await elsewhere.close()
 })
 
@@ -118,11 +118,11 @@ async function signIn(page: Page, login: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-test('loses nothing when the server fails, is busy or has lost the session', async ({ testServer, page }) => {
-  const order = await createInboundOrder(testServer, [20])
+test('loses nothing when the server fails, is busy or has lost the session', async ({ page, site }) => {
+  const order = await createInboundOrder(site, [20])
   const [lamp] = order.goods
-  const station = await registerStation(testServer)
-  await openSignedIn(page, testServer, 'receiver', receivePath(order))
+  const station = await site.createStation()
+  await openSignedIn(page, await site.localStorageEntries('receiver'), receivePath(order))
   await takeStation(page, station)
   await page.getByRole('button', { name: 'Next order' }).click()
 
@@ -150,18 +150,18 @@ test('loses nothing when the server fails, is busy or has lost the session', asy
   await signIn(page, 'receiver')
   await expectAllSent(page)
   await expect(counter(page, orderCounter)).toHaveText('2 / 20')
-  expect(await receivedSkus(testServer, order)).toHaveLength(2)
+  expect(await receivedSkus(site, order)).toHaveLength(2)
 })
 
-test('a device that cannot store scans reports it and still sends them', async ({ openPageAs, testServer, page }) => {
+test('a device that cannot store scans reports it and still sends them', async ({ openPageAs, page, site }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full', 'QuotaExceededError')
     }
   })
-  const order = await createInboundOrder(testServer, [5])
+  const order = await createInboundOrder(site, [5])
   const [lamp] = order.goods
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   await openPageAs('receiver', { path: receivePath(order) })
   await takeStation(page, station)
   const mended = await injectFault(page, withoutResponse)
@@ -170,5 +170,5 @@ test('a device that cannot store scans reports it and still sends them', async (
   await mended()
   await expectAllSent(page)
   await expect(counter(page, orderCounter)).toHaveText('1 / 5')
-  expect(await receivedSkus(testServer, order)).toHaveLength(1)
+  expect(await receivedSkus(site, order)).toHaveLength(1)
 })

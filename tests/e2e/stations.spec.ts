@@ -7,21 +7,22 @@ import { ProductNotFound } from '../../graph/product/failures.ts'
 import { GoodsNotInWave } from '../../graph/wave/failures.ts'
 import { isLong } from '../isLong.ts'
 import { expect, test } from './fixtures.ts'
-import { scan } from './scanner.ts'
-import { registerStation, respondingWith, takeStation } from './stationPage.ts'
-import type { TestServer } from './testServer.ts'
+import { receiveAtStation } from './receiveAtStation.ts'
+import { pressRested, scan } from './scanner.ts'
+import type { PersonName, Site } from './site.ts'
+import { createInboundOrder, respondingWith, takeStation } from './stationPage.ts'
 
 // Every station refuses an unknown code, in one language by turns and the first one in both; `npm run test:long screens` has each in both. Both
 // sentences of every failure are compared in the tests of the API.
 
 /** The scan pages: their user, the current work, and the answer to an unknown code. */
-const stations = [
+const stations: { path: string; login: PersonName; table: keyof typeof openWork | null; failure: { code: string } }[] = [
   { path: '/inbound/sign', login: 'receiver', table: 'order', failure: InboundOrderNotFound },
   { path: '/inbound/receive', login: 'receiver', table: 'order', failure: ProductNotFound },
   { path: '/inbound/shelve', login: 'receiver', table: 'order', failure: ProductNotFound },
   { path: '/scan/move', login: 'controller', table: null, failure: TransferNotFound },
   { path: '/wave/pigeonholes', login: 'packer', table: 'mixed', failure: GoodsNotInWave },
-  { path: '/wave/packaging', login: 'packer2', table: 'wave', failure: GoodsNotInWave },
+  { path: '/wave/packaging', login: 'packer', table: 'wave', failure: GoodsNotInWave },
   { path: '/examine/goods', login: 'dispatcher', table: null, failure: PackageUnknown },
   { path: '/scan/shipment', login: 'dispatcher', table: null, failure: PackageUnknown },
 ]
@@ -44,12 +45,36 @@ interface Everything {
   waves: { edges: { node: { id: string; type: string; state: string } }[] }
 }
 
-async function readEverything(testServer: TestServer): Promise<Everything> {
-  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
-  const all = await testServer.query<Everything>(everything, { w: warehouseId }, await testServer.signIn('manager'))
+async function readEverything(site: Site): Promise<Everything> {
+  const all = await site.query<Everything>(everything, { w: site.warehouseId })
   // Labels are bought in the background and may fail; scanned goods would be picked, packed or shipped.
   const scanned = all.packageCounts.filter(({ state }) => ['PICKED', 'TO_BE_SHIPPED', 'SHIPPED'].includes(state))
   return { ...all, packageCounts: scanned }
+}
+
+/** Work that is open at a station: the query of its page. */
+const openWork = {
+  /** An order with a received piece. */
+  async order(site: Site) {
+    const order = await createInboundOrder(site, [2])
+    await receiveAtStation(site, 'receiver2', await site.createStation(), [
+      { code: order.goods[0]!.barcode, orderId: order.id, quantity: 1 },
+    ])
+    return `?order=${order.number}`
+  },
+  /** A wave whose packages are sorted. */
+  async mixed(site: Site) {
+    const [lamp, vase] = await site.createProducts([9, 9])
+    const order = { [lamp!.sku]: 1, [vase!.sku]: 2 }
+    const { wave } = await (await site.outbound()).createPickedWave({}, order, order)
+    return `?wave=${encodeURIComponent(wave.id)}`
+  },
+  /** A wave that is packed without sorting. */
+  async wave(site: Site) {
+    const [lamp] = await site.createProducts([9])
+    const { wave } = await (await site.outbound()).createPickedWave({}, { [lamp!.sku]: 1 }, { [lamp!.sku]: 1 })
+    return `?wave=${encodeURIComponent(wave.id)}`
+  },
 }
 
 /** The recorded frequencies of all tones. */
@@ -57,7 +82,7 @@ const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes:
 
 for (const [index, { path, login, table, failure }] of stations.entries()) {
   const languages = (['zh-CN', 'en'] as const).filter((_, turn) => isLong || index === 0 || index % 2 === turn)
-  test(`${path} refuses an unknown code with a message and a tone, and Enter presses nothing`, async ({ openPageAs, testServer, page }) => {
+  test(`${path} refuses an unknown code with a message and a tone, and Enter presses nothing`, async ({ openPageAs, site, page }) => {
     await page.addInitScript(() => {
       const recordedTones: number[] = []
       Object.assign(window, { notes: recordedTones })
@@ -68,18 +93,10 @@ for (const [index, { path, login, table, failure }] of stations.entries()) {
         }
       }
     })
-    const all = await readEverything(testServer)
-    const order = all.inboundOrders.edges.find(({ node }) => node.state === 'IN_STORAGE')?.node.number
-    const wave = (type: string) =>
-      all.waves.edges.find(({ node }) => node.type === type && ['TO_BE_PACKED', 'PACKAGING'].includes(node.state))?.node.id ?? ''
-    const on = {
-      order: `?order=${order}`,
-      mixed: `?wave=${encodeURIComponent(wave('MIXED'))}`,
-      wave: `?wave=${encodeURIComponent(wave('HOT'))}`,
-    }
-    // Its own station: one of the seed may be in use by a person of another test.
-    const station = await registerStation(testServer)
-    await openPageAs(login, { path: path + (table ? on[table as 'order'] : ''), language: languages[0]! })
+    const search = table ? await openWork[table](site) : ''
+    const all = await readEverything(site)
+    const station = await site.createStation()
+    await openPageAs(login, { path: path + search, language: languages[0]! })
     await takeStation(page, station)
     await expect(page.locator('.instruction')).toBeVisible()
 
@@ -111,14 +128,13 @@ for (const [index, { path, login, table, failure }] of stations.entries()) {
       await expect(page.locator('.log li')).toHaveCount(round + 1)
       await expect(page.locator('.log')).not.toContainText(another)
       // A manual Enter acknowledges; one directly after a scan counts as the scanner's.
-      await expect(async () => {
-        await trouble.getByRole('button').last().press('Enter')
-        await expect(trouble).toBeHidden({ timeout: 500 })
-      }).toPass()
+      await trouble.getByRole('button').last().focus()
+      await pressRested(page, 'Enter')
+      await expect(trouble).toBeHidden()
       await expect(done).toHaveText(before ?? '')
       await expect(page.locator('.instruction')).toHaveText(instruction ?? '')
     }
-    expect(await readEverything(testServer)).toEqual(all)
+    expect(await readEverything(site)).toEqual(all)
   })
 }
 
@@ -145,9 +161,9 @@ test('where a wave is expected, a code that resembles a command is refused, and 
 
 test('leaving a station releases it and returns to the console; a scan takes it again, and any other code is refused', async ({
   openPageAs,
-  testServer,
+  site,
 }) => {
-  const name = await registerStation(testServer)
+  const name = await site.createStation()
   const page = await openPageAs('dispatcher', { path: '/scan/shipment' })
   const station = page.getByRole('button', { name })
   await takeStation(page, name)

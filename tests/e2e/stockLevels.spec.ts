@@ -18,13 +18,13 @@ async function createOrdered(testServer: TestServer, pieces: number) {
 }
 
 test('a level makes stock low: the open list and its tab follow an order, the panel counts it, and without the level it is gone', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
 }) => {
   const { sku, order } = await createOrdered(testServer, 12)
 
   // An old link with the filter that there was before shows the list.
-  const page = await openPageAs('manager', { path: `/inventory/inventory-list?below=10,50&q=${sku}` })
+  const page = await openDemoAs('manager', { path: `/inventory/inventory-list?below=10,50&q=${sku}` })
   const row = page.getByRole('row').filter({ hasText: sku })
   await expect(row).toHaveCount(1)
   const tab = page.getByRole('navigation', { name: 'Inventory views' }).getByRole('link', { name: /^Low stock/ })
@@ -75,9 +75,9 @@ test('a level makes stock low: the open list and its tab follow an order, the pa
   await expect(row).toHaveCount(0)
 })
 
-test('a list that could not be read again after a change stays, and follows the next one', async ({ openPageAs, testServer }) => {
+test('a list that could not be read again after a change stays, and follows the next one', async ({ openDemoAs, testServer }) => {
   const { sku, order } = await createOrdered(testServer, 12)
-  const page = await openPageAs('manager', { path: `/inventory/inventory-list?q=${sku}` })
+  const page = await openDemoAs('manager', { path: `/inventory/inventory-list?q=${sku}` })
   const row = page.getByRole('row').filter({ hasText: sku })
   const pieces = (count: number) => row.getByRole('gridcell', { name: `${count}`, exact: true })
   await expect(pieces(12).first()).toBeVisible()
@@ -93,7 +93,7 @@ test('a list that could not be read again after a change stays, and follows the 
   await expect(pieces(9)).toBeVisible()
 })
 
-test('those who may not edit products see the level and cannot set it', async ({ openPageAs, testServer }) => {
+test('those who may not edit products see the level and cannot set it', async ({ openDemoAs, testServer }) => {
   const { skus, warehouseId, customerId, command } = await createProductsAt(testServer, 'B04-10-01', [3, 3])
   const [sku, other] = skus as [string, string]
   const { products } = await testServer.query<{ products: { edges: { node: { id: string; sku: string } }[] } }>(
@@ -103,7 +103,7 @@ test('those who may not edit products see the level and cannot set it', async ({
   )
   const idOf = (of: string) => products.edges.find(({ node }) => node.sku === of)?.node.id ?? ''
   await command('setStockLevels', { warehouseId, customerId, lines: [{ productId: idOf(sku), level: 4 }] }, 'productStocks { isLow }')
-  const page = await openPageAs('picker', {
+  const page = await openDemoAs('picker', {
     path: `/inventory/inventory-list/${encodeURIComponent(idOf(sku))}`,
     language: 'zh-CN',
   })
@@ -115,9 +115,9 @@ test('those who may not edit products see the level and cannot set it', async ({
   await expect(level).toHaveCount(0)
 })
 
-test('levels are set by a spreadsheet from the list of low stock', async ({ openPageAs, testServer }) => {
+test('levels are set by a spreadsheet from the list of low stock', async ({ openDemoAs, testServer }) => {
   const { skus, customerId } = await createProductsAt(testServer, 'B04-10-01', [3, 9])
-  const page = await openPageAs('manager', { path: `/inventory/inventory-list?view=LOW&q=${skus.join()}` })
+  const page = await openDemoAs('manager', { path: `/inventory/inventory-list?view=LOW&q=${skus.join()}` })
   const tab = page.getByRole('navigation', { name: 'Inventory views' }).getByRole('link', { name: /^Low stock/ })
   await expect(tab).toHaveText('Low stock0')
   await page.getByRole('link', { name: 'Import', exact: true }).click()

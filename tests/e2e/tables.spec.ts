@@ -14,8 +14,8 @@ const cut = (page: Page, selector: string) =>
         .map((element) => element.textContent),
     )
 
-test('numbers and states are not truncated in lists on desktop and handheld', async ({ openPageAs }) => {
-  const page = await openPageAs('manager', { path: '/out/parcel?view=ABNORMAL' })
+test('numbers and states are not truncated in lists on desktop and handheld', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager', { path: '/out/parcel?view=ABNORMAL' })
   await expect(page.locator('.row .cell').first()).toBeVisible()
   const parts = '.row .cell:has(button) *, .row .cell:nth-last-child(2) *'
   const state = page.locator('.row .cell:nth-last-child(2) span:not(:has(*))').first()
@@ -39,14 +39,14 @@ test('numbers and states are not truncated in lists on desktop and handheld', as
   expect(await cut(page, '.card .title, .card .title *, .card .badges, .card .badges *')).toEqual([])
 })
 
-test('names of goods break over two lines in a row before they are cut, in both languages and at every width', async ({ openPageAs }) => {
+test('names of goods break over two lines in a row before they are cut, in both languages and at every width', async ({ openDemoAs }) => {
   for (const [language, width] of [
     ['en', 1440],
     ['en', 1024],
     ['zh-CN', 1440],
     ['zh-CN', 360],
   ] as const) {
-    const page = await openPageAs('manager', { language, path: '/inventory/inventory-list?q=APRON-' })
+    const page = await openDemoAs('manager', { language, path: '/inventory/inventory-list?q=APRON-' })
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.setViewportSize({ width, height: 900 })
     await page.reload()
@@ -66,8 +66,8 @@ test('names of goods break over two lines in a row before they are cut, in both 
   }
 })
 
-test('the tooltip of a truncated text shows it completely, although the row link covers it', async ({ openPageAs }) => {
-  const page = await openPageAs('manager', { path: '/out/parcel?view=ABNORMAL' })
+test('the tooltip of a truncated text shows it completely, although the row link covers it', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager', { path: '/out/parcel?view=ABNORMAL' })
   // Another row may arrive and move this one, so hover again.
   await expect(async () => {
     const name = page.locator('.row .cell > span', { hasText: 'Harborline' }).first()
@@ -84,9 +84,9 @@ test('the tooltip of a truncated text shows it completely, although the row link
 })
 
 test('a list at 1024 pixels shows the columns that fit and names the hidden ones; columns are ordered, sized and stored', async ({
-  openPageAs,
+  openDemoAs,
 }) => {
-  const page = await openPageAs('manager', { path: '/out/parcel' })
+  const page = await openDemoAs('manager', { path: '/out/parcel' })
   const heads = page.getByRole('columnheader')
   const names = async () => (await heads.allTextContents()).map((name) => name.trim()).filter(Boolean)
   await expect(page.locator('.row').first()).toBeVisible()
@@ -115,8 +115,8 @@ test('a list at 1024 pixels shows the columns that fit and names the hidden ones
   expect((await customer.boundingBox())?.width).toBe(width)
 })
 
-test('dates are typed and shown as year-month-day', async ({ openPageAs }) => {
-  const page = await openPageAs('manager', { path: '/out/parcel' })
+test('dates are typed and shown as year-month-day', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager', { path: '/out/parcel' })
   await page.getByRole('button', { name: /^Created/ }).click()
   const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
   await expect(from).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { registerStation } from './integrator.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { counter, expectAllSent, registerStation, takeStation } from './stationPage.ts'
+import { counter, expectAllSent, takeStation } from './stationPage.ts'
 import type { TestServer } from './testServer.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -20,8 +21,8 @@ async function fillSource(page: Page, index: number, part: string, quantity: str
   await page.getByRole('textbox', { name: 'Quantity' }).nth(index).fill(quantity)
 }
 
-test('goods are moved: held, taken off, put down in parts, followed live by another person', async ({ openPageAs, browser }) => {
-  const page = await openPageAs('controller', { path: '/inventory/move' })
+test('goods are moved: held, taken off, put down in parts, followed live by another person', async ({ openDemoAs, browser }) => {
+  const page = await openDemoAs('controller', { path: '/inventory/move' })
   await page.getByRole('link', { name: 'New transfer' }).click()
   await page.getByRole('button', { name: 'Create transfer' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct' })
@@ -39,7 +40,7 @@ test('goods are moved: held, taken off, put down in parts, followed live by anot
   await page.getByRole('button', { name: 'Add line' }).click()
   await fillSource(page, 1, 'B04', '4')
 
-  const watching = await openPageAs('manager', {
+  const watching = await openDemoAs('manager', {
     path: '/inventory/move?view=CREATED',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
@@ -96,8 +97,8 @@ test('goods are moved: held, taken off, put down in parts, followed live by anot
   await watching.context().close()
 })
 
-test('a transfer is started from the stock of a product, and voided', async ({ openPageAs }) => {
-  const page = await openPageAs('controller', { path: '/inventory/inventory-list?q=APRON-BE', language: 'zh-CN' })
+test('a transfer is started from the stock of a product, and voided', async ({ openDemoAs }) => {
+  const page = await openDemoAs('controller', { path: '/inventory/inventory-list?q=APRON-BE', language: 'zh-CN' })
   await page.getByRole('grid').locator('[data-index]').first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'APRON-BE' })).toBeVisible()
   const stock = page.url()
@@ -147,11 +148,11 @@ async function createTransfer(testServer: TestServer, codes: readonly string[]) 
   return { number: made.transfer.number, goods }
 }
 
-test('goods are moved by scan, and the page goes on without a network', async ({ openPageAs, testServer, context }) => {
+test('goods are moved by scan, and the page goes on without a network', async ({ openDemoAs, testServer, context }) => {
   const { number, goods } = await createTransfer(testServer, ['B03-01-01', 'B03-01-02'])
   const [first, second] = goods
   const station = await registerStation(testServer)
-  const page = await openPageAs('picker', { path: '/scan/move' })
+  const page = await openDemoAs('picker', { path: '/scan/move' })
   await takeStation(page, station)
   const instruction = page.locator('.instruction')
   await expect(page.getByRole('button', { name: number })).toBeVisible()
@@ -199,7 +200,7 @@ async function transfersFrom(testServer: TestServer, from: string) {
 }
 
 test('a receiver moves goods without a transfer: taken up, left, offered again, and moved on without a network', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   context,
 }) => {
@@ -210,7 +211,7 @@ test('a receiver moves goods without a transfer: taken up, left, offered again, 
   const there = await testServer.query<Stock>(read, { w: warehouseId, code: from }, await testServer.signIn('controller'))
   const { sku } = there.stocks.edges[0]!.node.product
   const station = await registerStation(testServer)
-  const page = await openPageAs('receiver', { path: '/scan/move' })
+  const page = await openDemoAs('receiver', { path: '/scan/move' })
   await takeStation(page, station)
   const instruction = page.locator('.instruction')
   await expect(instruction).toContainText('Scan a location, or the number of a transfer')
@@ -271,7 +272,7 @@ test('a receiver moves goods without a transfer: taken up, left, offered again, 
 })
 
 test('of two products with one code the person chooses by customer, with a network and without', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   context,
 }) => {
@@ -310,7 +311,7 @@ test('of two products with one code the person chooses by customer, with a netwo
     })
   }
   const station = await registerStation(testServer)
-  const page = await openPageAs('receiver', { path: '/scan/move' })
+  const page = await openDemoAs('receiver', { path: '/scan/move' })
   await takeStation(page, station)
   const instruction = page.locator('.instruction')
   const named = (at: number) => page.getByRole('alert').getByRole('button', { name: `${sku} ${owners[at]!.displayName}` })

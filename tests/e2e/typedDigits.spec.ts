@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
-import { counter, createInboundOrder, orderCounter, receivePath, registerStation, takeStation } from './stationPage.ts'
+import { counter, createInboundOrder, orderCounter, receivePath, takeStation } from './stationPage.ts'
 
-test('digits that a hand types before a scan are its pieces, when goods are received', async ({ openPageAs, testServer }) => {
-  const order = await createInboundOrder(testServer, [8])
-  const station = await registerStation(testServer)
+test('digits that a hand types before a scan are its pieces, when goods are received', async ({ openPageAs, site }) => {
+  const order = await createInboundOrder(site, [8])
+  const station = await site.createStation()
   const page = await openPageAs('lead', { path: receivePath(order) })
   await takeStation(page, station)
   await expect(counter(page, orderCounter)).toHaveText('0 / 8')

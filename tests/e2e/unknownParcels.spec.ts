@@ -1,14 +1,15 @@
 import { expect, test } from './fixtures.ts'
+import { registerStation } from './integrator.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { expectAllSent, injectFault, registerStation, takeStation } from './stationPage.ts'
+import { expectAllSent, injectFault, takeStation } from './stationPage.ts'
 
 test('an unknown parcel is registered, followed live, and becomes a return of its customer, whose goods are found at the desk', async ({
-  openPageAs,
+  openDemoAs,
   browser,
 }) => {
-  const page = await openPageAs('receiver', { path: '/inbound/unknown-parcel' })
-  const watching = await openPageAs('manager', {
+  const page = await openDemoAs('receiver', { path: '/inbound/unknown-parcel' })
+  const watching = await openDemoAs('manager', {
     path: '/inbound/unknown-parcel?view=WAITING',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
@@ -70,9 +71,9 @@ test('an unknown parcel is registered, followed live, and becomes a return of it
   await expect(claimed).toContainText('Harborline')
 })
 
-test('at the signing station a number of no order is registered by a button, and never twice', async ({ openPageAs, testServer, page }) => {
+test('at the signing station a number of no order is registered by a button, and never twice', async ({ openDemoAs, testServer, page }) => {
   const station = await registerStation(testServer)
-  await openPageAs('receiver', { path: '/inbound/sign' })
+  await openDemoAs('receiver', { path: '/inbound/sign' })
   await takeStation(page, station)
   const trouble = page.locator('.trouble')
   const register = trouble.getByRole('button', { name: 'Register unknown parcel' })
@@ -116,7 +117,7 @@ test('at the signing station a number of no order is registered by a button, and
   await expect(page.getByText(/1ZDOCK88 is already registered as unknown parcel UP/)).toBeVisible()
   await expect(trouble).toContainText('1ZDOCK88')
 
-  const list = await openPageAs('receiver', { path: '/inbound/unknown-parcel?q=A01-01-03' })
+  const list = await openDemoAs('receiver', { path: '/inbound/unknown-parcel?q=A01-01-03' })
   const row = list.getByRole('grid').locator('[data-index]')
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('1ZDOCK88')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
-test('cargo areas, shelf sizes and pick carts are set up, and locations are created in bulk', async ({ openPageAs }) => {
-  const page = await openPageAs('manager', { path: '/setting/goodsArea' })
+test('cargo areas, shelf sizes and pick carts are set up, and locations are created in bulk', async ({ openDemoAs }) => {
+  const page = await openDemoAs('manager', { path: '/setting/goodsArea' })
   const dialog = page.getByRole('dialog')
   const save = () => dialog.getByRole('button', { name: 'Save' }).click()
   const row = (text: string) => page.getByRole('grid').locator('[data-index]', { hasText: text })

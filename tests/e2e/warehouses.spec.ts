@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
-test('a warehouse is created, offered in the switch, and edited', async ({ openPageAs }) => {
-  const page = await openPageAs('owner', { path: '/setting/warehouse' })
+test('a warehouse is created, offered in the switch, and edited', async ({ openDemoAs }) => {
+  const page = await openDemoAs('owner', { path: '/setting/warehouse' })
   await expect(page.getByRole('grid').locator('[data-index]', { hasText: 'LAX1' })).toBeVisible()
   await page.getByRole('link', { name: 'New warehouse' }).click()
   const texts = {

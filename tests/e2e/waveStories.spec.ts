@@ -3,9 +3,9 @@ import type { PickMode, WaveType } from '../../graph/generated/prisma/enums.ts'
 import { launchOptions } from '../chromium.ts'
 import { isLong } from '../isLong.ts'
 import { expect, type TestServer, test } from './fixtures.ts'
-import { createOrdersFrom } from './integrator.ts'
+import { createOrdersFrom, registerStation } from './integrator.ts'
 import { scan } from './scanner.ts'
-import { counter, registerStation, takeStation } from './stationPage.ts'
+import { counter, takeStation } from './stationPage.ts'
 
 // A label is printed from the PDF viewer.
 test.use({ launchOptions: launchOptions({ isBrowser: true }) })
@@ -45,7 +45,7 @@ for (const { type, pickMode, orders } of stories) {
   test(`the story of a wave: ${type} picked by ${pickMode}, from the pool to the truck`, async ({
     browser,
     testServer,
-    openPageAs,
+    openDemoAs,
     page,
   }) => {
     const owner = await testServer.signIn('owner')
@@ -59,13 +59,13 @@ for (const { type, pickMode, orders } of stories) {
       if (pickMode === 'HANDHELD') {
         const handheld = await browser.newContext({ viewport: { width: 360, height: 640 }, locale: 'en-GB' })
         const station = await registerStation(testServer)
-        const picking = await openPageAs('picker', { path: '/scan/pick', page: await handheld.newPage() })
+        const picking = await openDemoAs('picker', { path: '/scan/pick', page: await handheld.newPage() })
         await takeStation(picking, station)
         await pickAll(picking, testServer, wave)
         await handheld.close()
         return
       }
-      await openPageAs('lead', { path: `/out/wave/info?wave=${wave.number}` })
+      await openDemoAs('lead', { path: `/out/wave/info?wave=${wave.number}` })
       await page.getByRole('button', { name: 'Print pick list' }).click()
       const sheet = page.waitForResponse(/\/sheets\/picking-list\//)
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Open pick list' }).click()
@@ -88,7 +88,7 @@ for (const { type, pickMode, orders } of stories) {
       await expect(say(bench)).toContainText('Scan the wave number')
       await scan(bench, `W:${wave.number}`)
     }
-    await openPageAs('packer', { page: bench, path: type === 'MIXED' ? '/scan/wave' : '/scan/packing' })
+    await openDemoAs('packer', { page: bench, path: type === 'MIXED' ? '/scan/wave' : '/scan/packing' })
     await begin()
     await takeStation(bench, station)
 
@@ -121,7 +121,7 @@ for (const { type, pickMode, orders } of stories) {
     expect(packed.nodes.map(({ state }) => state)).toEqual(ids.map(() => 'TO_BE_SHIPPED'))
 
     await test.step('ship', async () => {
-      const door = await openPageAs('dispatcher', { path: '/scan/shipment', page: await (await browser.newContext()).newPage() })
+      const door = await openDemoAs('dispatcher', { path: '/scan/shipment', page: await (await browser.newContext()).newPage() })
       await takeStation(door, exit)
       for (const { number, label } of packed.nodes) {
         await scan(door, label.trackingNumber)

@@ -58,13 +58,13 @@ const answer = (page: Page, key: string) =>
   }).toPass()
 
 test('a scanned package ships with what a USB scale shows, never with the weight of the package before', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page: first,
 }) => {
   const [one, two, three, four] = (await packagesToShip(testServer)) as [ToShip, ToShip, ToShip, ToShip]
   await fakeHidScale(first)
-  const page = await openPageAs('dispatcher', { path: '/scan/shipment', warehouse: 'BER1' })
+  const page = await openDemoAs('dispatcher', { path: '/scan/shipment', warehouse: 'BER1' })
   await page.getByRole('button', { name: 'Shipping 1' }).click()
   await expect(instruction(page)).toContainText('Scan the next package')
   await panel(page).getByRole('button', { name: 'Connect USB scale' }).click()
@@ -132,7 +132,7 @@ test('a scanned package ships with what a USB scale shows, never with the weight
 })
 
 test('a package is weighed first on a serial scale, and a wrong weight is accepted by a manager', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page: first,
   browser,
@@ -140,7 +140,7 @@ test('a package is weighed first on a serial scale, and a wrong weight is accept
   await setRule(testServer, 'WEIGH_FIRST')
   const [one, two] = (await packagesToShip(testServer)) as [ToShip, ToShip]
   await fakeSerialScale(first)
-  const page = await openPageAs('manager', { path: '/scan/shipment', warehouse: 'BER1' })
+  const page = await openDemoAs('manager', { path: '/scan/shipment', warehouse: 'BER1' })
   await page.getByRole('button', { name: 'Shipping 1' }).click()
   // It was granted before, so that no click is needed.
   await expect.poll(() => askedOf(page)).toMatch(/^9600 7e W\rW\r/)
@@ -184,7 +184,7 @@ test('a package is weighed first on a serial scale, and a wrong weight is accept
   await answer(page, 'F9')
   await expect(instruction(page)).toContainText(`${two.number} shipped, put it at`)
 
-  const detail = await openPageAs('manager', {
+  const detail = await openDemoAs('manager', {
     path: `/out/parcel/${encodeURIComponent(two.id)}`,
     warehouse: 'BER1',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
@@ -197,13 +197,13 @@ test('a package is weighed first on a serial scale, and a wrong weight is accept
 })
 
 test('nothing ships behind an open error, without an answer, or counts as abnormal that was shipped', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page: first,
 }) => {
   const [one, two] = (await packagesToShip(testServer)) as [ToShip, ToShip]
   await fakeHidScale(first)
-  const page = await openPageAs('dispatcher', { path: '/scan/shipment', warehouse: 'BER1' })
+  const page = await openDemoAs('dispatcher', { path: '/scan/shipment', warehouse: 'BER1' })
   await page.getByRole('button', { name: 'Shipping 1' }).click()
   await panel(page).getByRole('button', { name: 'Connect USB scale' }).click()
   await hidReport(page, 'zero')
@@ -255,7 +255,7 @@ test('nothing ships behind an open error, without an answer, or counts as abnorm
 })
 
 test('a warehouse in pounds shows and reads pounds, whatever the scale weighs in, and keeps grams', async ({
-  openPageAs,
+  openDemoAs,
   testServer,
   page: first,
 }) => {
@@ -263,7 +263,7 @@ test('a warehouse in pounds shows and reads pounds, whatever the scale weighs in
   const pounds = (grams: number) => String(Math.round((grams / 453.59237) * 100) / 100)
   const [one, two] = (await packagesToShip(testServer)) as [ToShip, ToShip]
   await fakeHidScale(first)
-  const page = await openPageAs('manager', { path: '/scan/shipment', warehouse: 'BER1' })
+  const page = await openDemoAs('manager', { path: '/scan/shipment', warehouse: 'BER1' })
   await page.getByRole('button', { name: 'Shipping 1' }).click()
   await panel(page).getByRole('button', { name: 'Connect USB scale' }).click()
   await hidReport(page, 'zero')

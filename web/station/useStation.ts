@@ -130,9 +130,9 @@ export function useStation<C, R extends ScanResult>({
     known.run(given)
   }
   /** Handles a code; false while an error is open, so that typed text stays. */
-  const take = (code: string, by: 'scanner' | 'hand'): boolean => {
+  const take = (code: string, by: 'scanner' | 'hand', at = performance.now()): boolean => {
     const given = readCommandCode(code)
-    if (given && given !== 'unknown') command(given)
+    if (given && given !== 'unknown') command(given, at)
     else if (isStopped()) return refuse(code)
     else if (given) fail({ title: t('scan.trouble.command'), scanned: code, todo: t('scan.trouble.commandTodo') })
     else enter(code, by)
@@ -147,9 +147,9 @@ export function useStation<C, R extends ScanResult>({
   }
 
   useScanner({
-    onScan: (scan) => {
+    onScan: (scan, _, at) => {
       setIme(scan.ime)
-      take(scan.code, 'scanner')
+      take(scan.code, 'scanner', at)
     },
     onBroken: ({ code }) => {
       if (isStopped()) refuse(code)

@@ -17,7 +17,9 @@ import type { TestServer } from '../testServer.ts'
 export interface PackageFixture {
   testServer: TestServer
   warehouse: NodeRef & { number: string }
-  customer: NodeRef
+  customer: NodeRef & { code: string; name: string }
+  /** The picking area with the shelves. */
+  area: NodeRef
   /** Client with a key of the customer and all rights on its orders. */
   integrator: Client
   /** Creates a product with stock on the shelf; returns its SKU. */
@@ -67,15 +69,17 @@ let count = 0
 export async function createPackageFixture(testServer: TestServer, timeZone = 'America/Los_Angeles'): Promise<PackageFixture> {
   const { factory, runCommand: run } = testServer
   const n = ++count
+  // Of the same length, so that none begins with another one.
+  const name = `Shop ${String(n).padStart(4, '0')}`
   const warehouse = await factory.createWarehouse(timeZone)
   const area = await factory.createArea(warehouse)
   await factory.createLocations(area, ['A01-01-01', 'A01-01-02', 'A01-02-01'])
   const { billingStrategyId } = await run(createBillingStrategy, { code: `S${n}`, name: `S${n}`, currency: 'USD' })
   const { customerId } = await run(createCustomer, {
-    ...{ code: `SHOP${n}`, name: `Shop ${n}`, email: `shop${n}@example.com`, phone: '+1 213 555 0101', currency: 'USD' },
+    ...{ code: `SHOP${n}`, name, email: `shop${n}@example.com`, phone: '+1 213 555 0101', currency: 'USD' },
     warehouses: [{ warehouseId: warehouse.id, billingStrategyId: toNodeId('BillingStrategy', billingStrategyId) }],
   })
-  const customer = { id: toNodeId('Customer', customerId) }
+  const customer = { id: toNodeId('Customer', customerId), code: `SHOP${n}`, name }
   const { groupId } = await run(createLogisticsGroup, { warehouseId: warehouse.id, code: 'G1', name: 'Evening truck', cutOff: '17:30' })
   for (const [code, service] of [
     ['STD', 'SIM-STD'],
@@ -97,6 +101,7 @@ export async function createPackageFixture(testServer: TestServer, timeZone = 'A
     testServer,
     warehouse,
     customer,
+    area,
     integrator,
     addStock: stock,
     async createProduct(pieces, change = {}) {

@@ -46,7 +46,12 @@ export const waveSelection =
 const defaults = { maximum: 100, hotThreshold: 1000, labelMode: 'BY_GOODS', confirmPicking: false, shipOnPrint: false }
 
 export async function createWaveFixture(testServer: TestServer): Promise<WaveFixture> {
-  const packageFixture = await createPackageFixture(testServer)
+  return addWaveFixture(await createPackageFixture(testServer))
+}
+
+/** Adds outbound work to a fixture. */
+export async function addWaveFixture(packageFixture: PackageFixture): Promise<WaveFixture> {
+  const { testServer } = packageFixture
   const { warehouse } = packageFixture
   const signInNewUser: WaveFixture['signInNewUser'] = async (role) => {
     const client = await testServer.signInAs(role, warehouse)

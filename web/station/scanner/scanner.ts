@@ -3,8 +3,8 @@ import { focusedField, isScanTarget, pickByKeys, snapshotField } from './focused
 import { keyGap } from './keyGap.ts'
 
 export interface ScannerHandlers {
-  /** `field` had the focus; it is as it was before the scan. */
-  onScan(scan: Scan, field: HTMLElement | null): void
+  /** `field` had the focus; it is as it was before the scan. `at` is the timestamp of its last key. */
+  onScan(scan: Scan, field: HTMLElement | null, at: number): void
   /** A code was cut off in the middle: nothing was scanned. */
   onBroken?(scan: Scan): void
   /** A number was typed by hand, outside a field and before a scan. */
@@ -102,7 +102,7 @@ export function listenToScanner(target: Window, handlers: ScannerHandlers, among
       putBack(verdict.scan.ime)
       // The focus moved in the middle: in which field the code belongs is not known.
       const isSplit = handlers.isFor !== undefined && begunIn !== event.target
-      if (verdict.kind === 'scan' && !isSplit) handlers.onScan(verdict.scan, focusedField(event.target))
+      if (verdict.kind === 'scan' && !isSplit) handlers.onScan(verdict.scan, focusedField(event.target), event.timeStamp)
       else handlers.onBroken?.(verdict.scan)
     }
   }

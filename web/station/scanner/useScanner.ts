@@ -5,7 +5,7 @@ import { listenToScanner, type ScannerHandlers } from './scanner.ts'
 
 /** Listens for a scanner while the component is mounted, from before it is painted: a scan right after it appears is not lost. */
 export function useScanner({ onScan, onBroken, onStroke, onDigits }: ScannerHandlers, among: 'scans' | 'shortcuts' = 'scans'): void {
-  const scanned = useEffectEvent((scan: Scan, field: HTMLElement | null) => onScan(scan, field))
+  const scanned = useEffectEvent((scan: Scan, field: HTMLElement | null, at: number) => onScan(scan, field, at))
   const broken = useEffectEvent((scan: Scan) => onBroken?.(scan))
   const digits = useEffectEvent((typed: string) => onDigits?.(typed))
   const stroke = useEffectEvent((key: KeyStroke, verdict: KeyVerdict) => onStroke?.(key, verdict))
@@ -14,7 +14,7 @@ export function useScanner({ onScan, onBroken, onStroke, onDigits }: ScannerHand
       listenToScanner(
         window,
         {
-          onScan: (scan, field) => scanned(scan, field),
+          onScan: (scan, field, at) => scanned(scan, field, at),
           onBroken: (scan) => broken(scan),
           onStroke: (key, verdict) => stroke(key, verdict),
           onDigits: (typed) => digits(typed),

@@ -1,0 +1,175 @@
+import type { RoleCode } from '../../graph/access/rules/roles.ts'
+import { registerStation } from '../../graph/station/registerStation.ts'
+import { pendingWork } from '../../prisma/seed/runUntilIdle.ts'
+import type { Client } from '../api/client.ts'
+import type { Data } from '../api/data.ts'
+import { createPackageFixture, eventually, type PackageFixture } from '../api/package/packageFixture.ts'
+import type { NodeRef } from '../api/testDataFactory.ts'
+import type { TestServer as Api } from '../api/testServer.ts'
+import { addWaveFixture, type WaveFixture } from '../api/wave/waveFixture.ts'
+
+/** A person of a site: a role, and a digit for another person of the same role. */
+export type PersonName = RoleCode | `${RoleCode}${2 | 3}`
+
+/** A member of staff of a site who is signed in. */
+export interface Person {
+  id: string
+  login: string
+  name: string
+  token: string
+  client: Client
+}
+
+/** A new product of the site's customer. */
+export interface SiteProduct {
+  id: string
+  sku: string
+  barcode: string
+  name: string
+}
+
+/**
+ * The place of one test: a warehouse of its own with shelves, a customer, channels, and people and stations as they are asked for. Tests of
+ * other sites run on the same server, so only what belongs to all, such as tags, needs a name of its own (`unique`).
+ */
+export class Site {
+  /** Server, database and factory. */
+  readonly api: Api
+  /** Customer, channels, products with stock, and packages. */
+  readonly goods: PackageFixture
+  readonly #people = new Map<PersonName, Promise<Person>>()
+  readonly #areas = new Map<string, Promise<NodeRef & { code: string }>>()
+  #outbound: Promise<WaveFixture> | undefined
+  #count = 0
+
+  private constructor(api: Api, goods: PackageFixture) {
+    this.api = api
+    this.goods = goods
+  }
+
+  static async create(api: Api): Promise<Site> {
+    return new Site(api, await createPackageFixture(api))
+  }
+
+  get warehouse(): NodeRef & { number: string } {
+    return this.goods.warehouse
+  }
+
+  get warehouseId(): string {
+    return this.goods.warehouse.id
+  }
+
+  get customer(): NodeRef & { code: string; name: string } {
+    return this.goods.customer
+  }
+
+  /** A name, a SKU or a number that no other site has: capitals and digits, so that it can be scanned. */
+  unique(prefix: string): string {
+    return `${prefix}${this.warehouse.number}N${String(++this.#count).padStart(2, '0')}`
+  }
+
+  /** The person with a role in this warehouse; owners have it everywhere, for what belongs to all warehouses. */
+  person(name: PersonName): Promise<Person> {
+    const known = this.#people.get(name)
+    if (known) return known
+    const made = this.#createPerson(name.replace(/\d$/, '') as RoleCode)
+    this.#people.set(name, made)
+    return made
+  }
+
+  async #createPerson(role: RoleCode): Promise<Person> {
+    const account = await this.api.factory.createStaff(role === 'owner' ? { role } : { role, warehouse: this.warehouse })
+    const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }'
+    const { signIn } = await this.api.anonymous.query(document, { input: account })
+    const client = this.api.anonymous.with({ token: signIn.token })
+    const { viewer } = await client.query('{ viewer { staffId name } }')
+    return { id: viewer.staffId, login: account.login, name: viewer.name, token: signIn.token, client }
+  }
+
+  /** Entries of local storage with which a page is signed in. */
+  async localStorageEntries(name: PersonName): Promise<{ token: string; userInfo: string; warehouseId: string }> {
+    const { id, login, name: shown, token } = await this.person(name)
+    return { token, userInfo: JSON.stringify({ id, name: shown, login }), warehouseId: this.warehouseId }
+  }
+
+  /** Reads over the API; throws its errors. */
+  async query<Result = Data>(document: string, variables: Data = {}, name: PersonName = 'owner'): Promise<Result> {
+    const { client } = await this.person(name)
+    return (await client.query(document, variables)) as Result
+  }
+
+  /** Runs a mutation with a new key; throws if it is refused. */
+  async command<Payload = Data>(name: string, input: Data, selection = '', by: PersonName = 'owner'): Promise<Payload> {
+    const { client } = await this.person(by)
+    const payload = await client.command(name, input, selection)
+    if (payload.userErrors.length > 0) throw new Error(`${name}: ${JSON.stringify(payload.userErrors)}`)
+    return payload as Payload
+  }
+
+  /** The area of a type, with a location of which nothing is known but its code. */
+  area(type: 'PICKING' | 'STAGING' | 'DEFECTIVE' | 'TRANSIT'): Promise<NodeRef & { code: string }> {
+    const known = this.#areas.get(type)
+    if (known) return known
+    const made = this.#createArea(type)
+    this.#areas.set(type, made)
+    return made
+  }
+
+  async #createArea(type: 'PICKING' | 'STAGING' | 'DEFECTIVE' | 'TRANSIT'): Promise<NodeRef & { code: string }> {
+    if (type === 'PICKING') return { ...this.goods.area, code: 'A01-01-01' }
+    const area = await this.api.factory.createArea(this.warehouse, type)
+    const code = { STAGING: 'B01-01-01', DEFECTIVE: 'C01-01-01', TRANSIT: 'D01-01-01' }[type]
+    await this.api.factory.createLocations(area, [code])
+    return { ...area, code }
+  }
+
+  /** Creates products of the customer with a barcode each, and pieces at a location. */
+  async createProducts(pieces: readonly number[], location = 'A01-01-01', change: Data = {}): Promise<SiteProduct[]> {
+    const size = { lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 80, weightGrams: 300 }
+    const names = { declaredNameZh: '灯', declaredNameEn: 'lamp', declaredPrice: { amount: '12.50', currency: 'USD' } }
+    const named = pieces.map(() => {
+      const sku = this.unique('SKU')
+      return { sku, name: `Lamp ${sku}`, barcode: `Q${sku}` }
+    })
+    const products = named.map(({ sku, name, barcode }) => ({ sku, name, ...names, ...size, barcodes: [barcode], ...change }))
+    const { refused, products: made } = await this.command(
+      'createProducts',
+      { customerId: this.customer.id, products },
+      'refused { index } products { id }',
+    )
+    if (refused.length > 0) throw new Error(`createProducts: ${JSON.stringify(refused)}`)
+    const rows = named.flatMap(({ sku }, index) =>
+      pieces[index] ? [{ location, sku, pieces: pieces[index], receivedOn: '2026-01-05' }] : [],
+    )
+    if (rows.length > 0) await this.importStock(rows)
+    return named.map((product, index) => ({ ...product, id: made[index].id }))
+  }
+
+  /** Adds stock of the customer's products. */
+  async importStock(rows: readonly { location: string; sku: string; pieces: number; receivedOn?: string }[]): Promise<void> {
+    const dated = rows.map((row) => ({ receivedOn: '2026-01-05', ...row }))
+    const input = { warehouseId: this.warehouseId, customerId: this.customer.id, reference: this.unique('I'), rows: dated }
+    await this.command('importStock', input)
+  }
+
+  /** Registers a station; returns its name. */
+  async createStation(): Promise<string> {
+    const name = this.unique('Station ')
+    await this.api.runCommand(registerStation, { warehouseId: this.warehouseId, name })
+    return name
+  }
+
+  /** Waves, pickers and scans at stations. */
+  outbound(): Promise<WaveFixture> {
+    this.#outbound ??= addWaveFixture(this.goods)
+    return this.#outbound
+  }
+
+  /** Waits until all events are read and no job is due, before figures that jobs change are compared. */
+  async settled(): Promise<void> {
+    await eventually(
+      async () => (await this.api.services.pool.query(pendingWork)).rows[0],
+      ({ isUnread, isDue }) => !isUnread && !isDue,
+    )
+  }
+}
