@@ -24,7 +24,8 @@ builder.subscriptionField('waveChanged', (t) =>
     description: 'Emits a wave when it or one of its packages changes; at most once per 50 ms, always with the latest state.',
     authScopes: { right: waveRights.read },
     args: { id: t.arg.globalID({ required: true, for: Wave, description: 'The wave.' }) },
-    subscribe: (_root, { id }, ctx) => ctx.services.signals.follow((s) => (s.waveId === id.id ? s.waveId : null), 50),
+    subscribe: (_root, { id }, ctx) =>
+      ctx.services.signals.follow((s) => (s.waveId === id.id && concerns(ctx, waveRights.read, s) ? s.waveId : null), 50),
     resolve: (query, id, _args, ctx) => ctx.db.wave.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Wave') } }),
   }),
 )

@@ -74,7 +74,7 @@ export async function openSubscription(url: string, { token, language }: Identit
 }
 
 /** The protocol does not acknowledge a subscription; the server of this process publishes it on a diagnostics channel. */
-function serverListens(operation: string): Promise<void> {
+export function serverListens(operation: string): Promise<void> {
   return new Promise((resolve) => {
     const channel = 'wavehouse:subscribed'
     const listener = (message: unknown) => {

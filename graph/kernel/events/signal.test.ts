@@ -1,12 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newId } from '../identity.ts'
 import type { Fact } from './fact.ts'
 import { type EventBatch, many, Signals } from './signal.ts'
 
 const fact = (id: string): Fact => ({ kind: 'location.created', type: 'Location', id, warehouseId: null, customerId: null })
 const facts = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => fact(`${from + i}`))
-const take = async (following: AsyncIterator<string>) => (await following.next()).value
+const nothing = Symbol('nothing')
+/** What arrives within this time. */
+async function within<T>(milliseconds: number, next: Promise<T>): Promise<T | typeof nothing> {
+  let arrived: T | typeof nothing = nothing
+  void next.then((value) => (arrived = value))
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  return arrived
+}
+const take = async (following: AsyncIterator<string | typeof many>) => (await following.next()).value
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 it('delivers the first change at once, and the last of a burst after the interval', async () => {
   const signals = new Signals()
@@ -15,9 +25,11 @@ it('delivers the first change at once, and the last of a burst after the interva
   signals.publish([fact('a')], newId())
   expect(await first).toBe('a')
   for (let i = 0; i < 100; i++) signals.publish([fact('a')], newId())
-  expect(await take(following)).toBe('a')
+  const second = take(following)
+  expect(await within(19, second)).toBe(nothing)
+  expect(await within(1, second)).toBe('a')
   const third = following.next()
-  expect(await Promise.race([third, pause(40, 'nothing more')])).toBe('nothing more')
+  expect(await within(1_000, third)).toBe(nothing)
   await following.return?.()
   expect(await third).toEqual({ done: true, value: undefined })
 })
@@ -56,7 +68,7 @@ it('replays recent changes, which a client may have missed since its query', asy
   expect(await take(following)).toBe('a')
   expect(await take(following)).toBe('b')
   const third = following.next()
-  expect(await Promise.race([third, pause(20, 'nothing more')])).toBe('nothing more')
+  expect(await within(1_000, third)).toBe(nothing)
   await following.return?.()
 })
 
@@ -86,7 +98,10 @@ it('tells a list one "many" instead of more than fifty records, then what change
   signals.publish(facts(0, 3_000), newId())
   expect((await first).value).toBe(many)
   signals.publish(facts(0, 2), newId())
-  expect([(await following.next()).value, (await following.next()).value]).toEqual(['0', '1'])
+  const next = take(following)
+  expect(await within(999, next)).toBe(nothing)
+  expect(await within(1, next)).toBe('0')
+  expect(await take(following)).toBe('1')
   await following.return()
 })
 
@@ -102,9 +117,10 @@ it('counts the records that change one by one within a second, and tells fifty e
   }
   // A second burst within the pause is one message more at its end.
   signals.publish(facts(100, 200), newId())
-  expect((await following.next()).value).toBe(many)
+  const next = following.next()
+  expect(await within(1_000, next)).toEqual({ done: false, value: many })
   const further = following.next()
-  expect(await Promise.race([further, pause(20, 'nothing more')])).toBe('nothing more')
+  expect(await within(1_000, further)).toBe(nothing)
   await following.return()
 })
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../kernel/events/job.ts'
 import { describeError } from '../log.ts'
 
 const everyMs = 1_000
-const processLockKind = 'wavehouse process'
+export const processLockKind = 'wavehouse process'
 
 /** Task that a process runs every second; `alone` says that no other process is connected to the database. */
 export type Heartbeat = (sql: Sql, alone: boolean) => Promise<void>

@@ -59,21 +59,30 @@ test('ships the selected packages one by one, with a result for each', async () 
 })
 
 test('reports its progress, and stops before its next row when it is cancelled', async () => {
-  const sku = await fixture.createProduct(30)
-  const packages = await fixture.createPackages(...Array.from({ length: 30 }, () => ({ [sku]: 1 })))
-  const { job } = await start(packages.map(({ id }) => id))
-  const following = await lead.client.subscribe('subscription ($id: ID!) { bulkJobChanged(id: $id) { state applied refused } }', {
-    id: job.id,
-  })
-  const first = await following.next()
-  expect(first.bulkJobChanged.state).toBe('RUNNING')
-  await mustApply(lead, 'cancelBulkJob', { jobId: job.id })
-  const stopped = await done(job.id)
-  expect(stopped.state).toBe('CANCELLED')
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  const { applied: finished, refused } = await read(job.id)
-  expect(finished + refused).toBeLessThan(30)
-  following.end()
+  const sku = await fixture.createProduct(6)
+  const packages = await fixture.createPackages(...Array.from({ length: 6 }, () => ({ [sku]: 1 })))
+  const third = rowId(packages[2]!)
+  const { job } = await testServer.db.$transaction(
+    async (tx) => {
+      // The job waits at its third row until it is cancelled.
+      await tx.$queryRaw`select from package where id = ${third}::uuid for update`
+      const started = await start(packages.map(({ id }) => id))
+      const document = 'subscription ($id: ID!) { bulkJobChanged(id: $id) { state applied refused } }'
+      const following = await lead.client.subscribe(document, { id: started.job.id })
+      const ofTwo = await following.nextMatching(({ bulkJobChanged: { applied, refused } }) => applied + refused === 2)
+      expect(ofTwo.bulkJobChanged.state).toBe('RUNNING')
+      following.end()
+      await mustApply(lead, 'cancelBulkJob', { jobId: started.job.id })
+      return started
+    },
+    { timeout: 60_000 },
+  )
+  await eventually(
+    () => testServer.db.$queryRaw<Data[]>`select from graphile_worker.jobs where key = ${`kernel.runBulk:${rowId(job)}`}`,
+    (jobs) => jobs.length === 0,
+  )
+  const { state, applied, refused } = await read(job.id)
+  expect([state, applied + refused]).toEqual(['CANCELLED', 3])
 })
 
 /** What the worker does when it resumes a job that crashed before a row was marked as done. */

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'graphql-ws'
 import { afterAll, expect, it } from 'vitest'
 import { createApiKey } from '../../../graph/access/createApiKey.ts'
 import { hashToken, newToken } from '../../../graph/access/token.ts'
 import { readConfig } from '../../../graph/kernel/config.ts'
+import { newId } from '../../../graph/kernel/identity.ts'
 import { serve } from '../../../graph/server/main.ts'
+import { serverListens } from '../subscription.ts'
 import { startTestServer } from '../testServer.ts'
 
 const testServer = await startTestServer()
@@ -31,9 +32,12 @@ const query = () =>
   })
 
 it('answers requests in progress, ends streams and sockets with a reconnect code, and stops', async () => {
+  const operation = newId()
+  const listening = serverListens(operation)
   const socket = createClient({
     url: `${second.url.replace('http', 'ws')}/graphql`,
     connectionParams: { token },
+    generateID: () => operation,
     retryAttempts: 0,
     lazy: false,
     onNonLazyError: () => {},
@@ -46,7 +50,7 @@ it('answers requests in progress, ends streams and sockets with a reconnect code
     body: JSON.stringify({ query: document, variables: { id: warehouse.id } }),
   })
   const streamed = stream.text()
-  await pause(200)
+  await listening
 
   // Forty concurrent requests until the server stops accepting.
   const answers: number[] = []

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, system } from '../../kernel/command/actor.ts'
-import { defineRights } from '../../kernel/command/right.ts'
-import { refuseGrant, refuseKeyRights } from './grants.ts'
-import { customerRights, grantable, roles } from './roles.ts'
-
-// The areas that define these rights are not loaded in this test.
-defineRights('home', { read: { means: 'See the panel', scope: 'warehouse' } })
-defineRights('package', { read: { means: 'See packages', scope: 'warehouse' }, ship: { means: 'Ship packages', scope: 'warehouse' } })
+import { refuseGrant, refuseKeyRights } from '../../../graph/access/rules/grants.ts'
+import { customerRights, grantable, roles } from '../../../graph/access/rules/roles.ts'
+import { type Actor, system } from '../../../graph/kernel/command/actor.ts'
+import '../../../graph/home/states.ts'
+import '../../../graph/package/states.ts'
 
 const holding = (rights: string[], warehouseId: string | null = null): Actor => ({
   kind: 'STAFF',
