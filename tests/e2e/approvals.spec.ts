@@ -45,7 +45,7 @@ test('the author is told that approval is needed, and the approver sees it wait,
 
   await expect(bell).toHaveAccessibleName('1 document waits for your decision')
   await expect(tile).toContainText('1')
-  await expect(entry).toContainText('Adjustments 1 waits')
+  await expect(entry).toContainText('Adjustments 1 waits for your decision')
   expect(await seriousViolations(approver)).toEqual([])
   await bell.click()
   const item = approver.getByRole('menuitem', { name: number })
