@@ -7,34 +7,37 @@ export interface FieldChange {
   to?: string | null
 }
 
-/** Numbers and codes, whose values are recorded. */
-const recorded = [
-  'lengthMillimetres',
-  'widthMillimetres',
-  'heightMillimetres',
-  'weightGrams',
-  'measuredLengthMillimetres',
-  'measuredWidthMillimetres',
-  'measuredHeightMillimetres',
-  'measuredWeightGrams',
-  'hsCode',
-  'originCountry',
-  'sale',
-  'receiving',
-] as const satisfies readonly (keyof NewProduct)[]
-
-/** Typed texts, and lists: only that they were changed is recorded. */
-const named = [
-  'name',
-  'declaredNameZh',
-  'declaredNameEn',
-  'barcodes',
-  'cartonBarcodes',
-  'customsAttributes',
-  'categoryId',
-  'tagIds',
-  'packagingMaterialId',
-] as const satisfies readonly (keyof NewProduct)[]
+/**
+ * What is recorded of a changed field: its values if they are numbers and codes; of typed texts, and of lists, only that they were changed. The
+ * price is one field with its currency, and a SKU never changes.
+ */
+const recorded: Readonly<Record<Exclude<keyof NewProduct, 'sku' | 'declaredPrice' | 'currency'>, 'VALUES' | 'NAME'>> = {
+  name: 'NAME',
+  declaredNameZh: 'NAME',
+  declaredNameEn: 'NAME',
+  barcodes: 'NAME',
+  cartonBarcodes: 'NAME',
+  customsAttributes: 'NAME',
+  categoryId: 'NAME',
+  tagIds: 'NAME',
+  packagingMaterialId: 'NAME',
+  lengthMillimetres: 'VALUES',
+  widthMillimetres: 'VALUES',
+  heightMillimetres: 'VALUES',
+  weightGrams: 'VALUES',
+  measuredLengthMillimetres: 'VALUES',
+  measuredWidthMillimetres: 'VALUES',
+  measuredHeightMillimetres: 'VALUES',
+  measuredWeightGrams: 'VALUES',
+  hsCode: 'VALUES',
+  originCountry: 'VALUES',
+  sale: 'VALUES',
+  receiving: 'VALUES',
+}
+const fieldsRecordedBy = (by: 'VALUES' | 'NAME') =>
+  (Object.keys(recorded) as (keyof typeof recorded)[]).filter((field) => recorded[field] === by)
+const byName = fieldsRecordedBy('NAME')
+const byValues = fieldsRecordedBy('VALUES')
 
 /** What differs between a product and what it becomes; fields that are not given stay as they are. */
 export function changesOf(before: NewProduct, given: { readonly [Field in keyof NewProduct]?: unknown }): FieldChange[] {
@@ -42,9 +45,9 @@ export function changesOf(before: NewProduct, given: { readonly [Field in keyof 
   const textOf = (value: unknown) => (value == null || value === '' ? null : String(value))
   const price = { from: priceOf(before), to: priceOf({ ...before, ...given } as NewProduct) }
   return [
-    ...named.filter(isChanged).map((field) => ({ field })),
+    ...byName.filter(isChanged).map((field) => ({ field })),
     ...(price.from === price.to ? [] : [{ field: 'declaredPrice', ...price }]),
-    ...recorded.filter(isChanged).map((field) => ({ field, from: textOf(before[field]), to: textOf(given[field]) })),
+    ...byValues.filter(isChanged).map((field) => ({ field, from: textOf(before[field]), to: textOf(given[field]) })),
   ]
 }
 
