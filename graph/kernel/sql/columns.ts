@@ -1,11 +1,25 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 
 /** What a row of JSON holds for a column: a decimal is its text. */
-type Given<Value> = Value extends Prisma.Decimal ? string : Value extends readonly (infer Item)[] ? readonly Item[] : Value
+type Given<Value> = Prisma.JsonValue extends Value
+  ? unknown
+  : Value extends Prisma.Decimal
+    ? string
+    : Value extends readonly (infer Item)[]
+      ? readonly Item[]
+      : Value
 
-/** Columns that Prisma's raw queries read as something else than its models do; a read says how. */
+type IsReadOtherwise<Value> = Value extends Prisma.Decimal
+  ? true
+  : Value extends readonly (infer Item extends string)[]
+    ? string extends Item
+      ? false
+      : true
+    : false
+
+/** Columns that Prisma's raw queries read as something else than its models do, decimals and lists of an enumeration; a read says how. */
 type ReadOtherwise<Model> = {
-  [Field in keyof Model]-?: NonNullable<Model[Field]> extends Prisma.Decimal | readonly string[] ? Field : never
+  [Field in keyof Model]-?: IsReadOtherwise<NonNullable<Model[Field]>> extends true ? Field : never
 }[keyof Model]
 
 /** The column of a field: its name in snake case, in every table (a gate compares them). */
@@ -20,18 +34,20 @@ export interface Columns<Model> {
   list(alias?: string): string
   /** `name = g.name, …`, for an update from rows of an alias. */
   assign(alias: string): string
-  /** `p.name as "name", …`: columns as fields; decimals and lists in SQL of the reader. */
+  /** `p.name as "name", …`: columns as fields; those of the second argument in its SQL. */
   read(alias: string, otherwise: { readonly [Field in ReadOtherwise<Model>]: string }): string
   /** Rows as the parameter that `rows` reads. */
   json(rows: readonly RowOf<Model>[]): string
   /** Rows of the table from JSON: `jsonb_populate_recordset(…)`. Fields that are left out are null. */
   rows(parameter: string): string
   without<Left extends keyof Model>(...left: Left[]): Columns<Omit<Model, Left>>
+  only<Kept extends keyof Model>(...kept: Kept[]): Columns<Pick<Model, Kept>>
 }
 
 /** Columns of a table: `columnsOf<Product>('product', Prisma.ProductScalarFieldEnum)`. */
 export function columnsOf<Model>(table: string, names: { readonly [Field in keyof Model]: Field }): Columns<Model> {
   const fields = Object.keys(names) as (keyof Model & string)[]
+  const pick = (isKept: (field: string) => boolean) => Object.fromEntries(fields.filter(isKept).map((field) => [field, field])) as never
   return {
     list: (alias) => fields.map((field) => (alias ? `${alias}.${columnOf(field)}` : columnOf(field))).join(', '),
     assign: (alias) => fields.map((field) => `${columnOf(field)} = ${alias}.${columnOf(field)}`).join(', '),
@@ -42,6 +58,14 @@ export function columnsOf<Model>(table: string, names: { readonly [Field in keyo
     json: (rows) => JSON.stringify(rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])))),
     rows: (parameter) => `jsonb_populate_recordset(null::${table}, ${parameter}::jsonb)`,
     without: (...left) =>
-      columnsOf(table, Object.fromEntries(Object.entries(names).filter(([field]) => !left.includes(field as never))) as never),
+      columnsOf(
+        table,
+        pick((field) => !left.includes(field as never)),
+      ),
+    only: (...kept) =>
+      columnsOf(
+        table,
+        pick((field) => kept.includes(field as never)),
+      ),
   }
 }
