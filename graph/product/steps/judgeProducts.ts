@@ -5,7 +5,7 @@ import { omitUndefined } from '../../kernel/input/omitUndefined.ts'
 import { quoted } from '../../kernel/input/sanitizeText.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { ProductTwice } from '../failures.ts'
-import { ProductChange, ProductInput } from '../input.ts'
+import { optionalDetails, ProductChange, ProductInput } from '../input.ts'
 import {
   codesOf,
   refuseCategory,
@@ -133,27 +133,24 @@ export const givesCodes = ({ barcodes, cartonBarcodes }: Pick<Given, 'barcodes' 
   Boolean(barcodes || cartonBarcodes)
 
 /** A new product as it will be stored. */
-function newProduct({ declaredPrice, sale, receiving, barcodes, ...given }: z.output<typeof ProductInput>): NewProduct {
+function newProduct(given: z.output<typeof ProductInput>): NewProduct {
+  const { declaredPrice, sale, receiving, barcodes, cartonBarcodes, customsAttributes, tagIds, ...details } = given
   return {
-    ...given,
-    measuredLengthMillimetres: given.measuredLengthMillimetres ?? null,
-    measuredWidthMillimetres: given.measuredWidthMillimetres ?? null,
-    measuredHeightMillimetres: given.measuredHeightMillimetres ?? null,
-    measuredWeightGrams: given.measuredWeightGrams ?? null,
-    hsCode: given.hsCode ?? null,
-    originCountry: given.originCountry ?? null,
-    customsAttributes: [...new Set(given.customsAttributes)],
-    categoryId: given.categoryId ?? null,
-    tagIds: [...new Set(given.tagIds)],
-    packagingMaterialId: given.packagingMaterialId ?? null,
+    ...none,
+    ...omitUndefined(details),
     declaredPrice: declaredPrice.amount,
     currency: declaredPrice.currency,
     sale: sale ?? 'ON_SALE',
     receiving: receiving ?? 'NORMAL',
     barcodes: barcodes ?? [],
-    cartonBarcodes: given.cartonBarcodes ?? [],
+    cartonBarcodes: cartonBarcodes ?? [],
+    customsAttributes: [...new Set(customsAttributes)],
+    tagIds: [...new Set(tagIds)],
   }
 }
+
+/** What a product may lack, as null. */
+const none = Object.fromEntries(Object.keys(optionalDetails).map((field) => [field, null])) as Record<keyof typeof optionalDetails, null>
 
 /** A product with what a change gives of it; a list without a value stays as it is. */
 function changedProduct(before: NewProduct, change: z.output<typeof ProductChange>): NewProduct {
