@@ -1,37 +1,23 @@
 import { PackageNotExamined } from '../../graph/delivery/failures.ts'
 import { Failure } from '../../graph/kernel/command/failure.ts'
+import { createPackageAtStage } from '../api/package/packageStages.ts'
 import { expect, test } from './fixtures.ts'
-import { scan } from './scanner.ts'
+import { pressRested, scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
 import { counter, takeStation } from './stationPage.ts'
 
-interface Packages {
-  packages: { edges: { node: { id: string; number: string; lines: { quantity: number; product: { sku: string } }[] } }[] }
-}
-
 test('a packed package is examined piece by piece, wrong goods are named, and its page shows who examined it', async ({
   openPageAs,
-  testServer,
   browser,
   site,
 }) => {
-  const token = await testServer.signIn('manager')
-  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
-  const document = `query ($w: ID!) { packages(warehouseId: $w, filter: { examinationStates: [WAITING] }, first: 20) {
-    edges { node { id number lines { quantity product { sku } } } } } }`
-  const { packages } = await testServer.query<Packages>(document, { w: warehouseId }, token)
-  const all = packages.edges.map(({ node }) => node)
-  const [first, second] = all as [(typeof all)[number], (typeof all)[number]]
-  const pieces = first.lines.flatMap(({ quantity, product }) => Array.from({ length: quantity }, () => product.sku))
-  const others = await testServer.query<Packages>(
-    document.replace('{ examinationStates: [WAITING] }', '{ states: [PENDING] }'),
-    { w: warehouseId },
-    token,
-  )
-  const foreign = others.packages.edges.flatMap(({ node }) => node.lines).find(({ product }) => !pieces.includes(product.sku))!.product.sku
+  const packageAt = await createPackageAtStage(site.goods)
+  const [first, second] = [await packageAt('TO_BE_SHIPPED'), await packageAt('TO_BE_SHIPPED')]
+  const pieces = [first.sku, first.sku]
+  const foreign = await site.goods.createProduct(1)
 
   const page = await openPageAs('dispatcher', { path: '/deliver/examine' })
-  await page.getByRole('button', { name: 'Examining 1' }).click()
+  await takeStation(page, await site.createStation())
   const instruction = page.locator('.instruction')
   await expect(instruction).toContainText('Scan the package to examine')
   await scan(page, first.number)
@@ -48,10 +34,8 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   await expect(trouble).toBeHidden()
   await scan(page, second.number)
   await expect(trouble).toContainText(`Package ${first.number} has pieces left to scan: ${pieces.length}`)
-  await expect(async () => {
-    await page.keyboard.press('F9')
-    await expect(trouble).toBeHidden({ timeout: 500 })
-  }).toPass()
+  await pressRested(page, 'F9')
+  await expect(trouble).toBeHidden()
 
   // What is open is kept by the server.
   await page.reload()
@@ -72,7 +56,6 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   // A half examined package does not leave, until it is abandoned.
   await scan(page, second.number)
   await expect(instruction).toContainText(`Examining ${second.number}`)
-  // Tests that share this server expect to find the known stations free.
   const station = await site.createStation()
   const dock = await openPageAs('manager', {
     path: '/scan/shipment',
@@ -83,9 +66,7 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   await expect(dock.getByRole('alert')).toContainText(Failure.sentence(PackageNotExamined.code, 'en', { number: second.number }))
   await page.keyboard.press('F8')
   await expect(page.getByText('have to be scanned again')).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('F9')
-    await expect(instruction).toContainText('Scan the package to examine', { timeout: 500 })
-  }).toPass()
+  await pressRested(page, 'F9')
+  await expect(instruction).toContainText('Scan the package to examine')
   for (const other of [detail, dock]) await other.context().close()
 })

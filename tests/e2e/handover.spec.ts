@@ -1,19 +1,20 @@
 import type { Page, Request } from 'playwright/test'
+import { createPackageAtStage } from '../api/package/packageStages.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 interface Answer {
-  logisticsGroups: { id: string; code: string }[]
-  handoverSheets: {
-    edges: { node: { id: string; number: string; packageCount: number; signature: string | null; missingNumbers: string[] } }[]
-  }
-  handoverMissing: { id: string; number: string }[]
-  packages: { edges: { node: { id: string; number: string } }[] }
+  handoverSheets: { edges: { node: { id: string; packageCount: number; signature: string | null; missingNumbers: string[] } }[] }
+}
+
+interface Made {
+  id: string
+  number: string
 }
 
 const sheets = `query ($w: ID!, $state: HandoverSheetState!) { handoverSheets(warehouseId: $w, filter: { states: [$state] }, first: 5) {
-  edges { node { id number packageCount signature missingNumbers } } } }`
+  edges { node { id packageCount signature missingNumbers } } } }`
 
 /** Signs with the mouse across the field. */
 async function sign(page: Page): Promise<void> {
@@ -34,68 +35,64 @@ async function sign(page: Page): Promise<void> {
 }
 
 test('packages are scanned onto a hand-over sheet, the driver signs, it is printed, and what comes late is told', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
   browser,
 }) => {
-  const token = await testServer.signIn('manager')
-  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
-  const ask = (query: string, variables: object) => testServer.query<Answer>(query, { w: warehouseId, ...variables }, token)
-  const [open] = (await ask(sheets, { state: 'OPEN' })).handoverSheets.edges.map(({ node }) => node)
-  const { handoverMissing } = await ask('query ($s: ID!) { handoverMissing(sheetId: $s) { id number } }', { s: open!.id })
-  const [scanned, typed] = handoverMissing.map(({ number }) => number)
-  const [, , other, another] = handoverMissing
-  const { logisticsGroups } = await ask('query ($w: ID!) { logisticsGroups(warehouseId: $w) { id code } }', {})
-  const [late] = (
-    await ask(
-      'query ($w: ID!, $g: [ID!]) { packages(warehouseId: $w, filter: { states: [TO_BE_SHIPPED], groupIds: $g }, first: 1) { edges { node { id number } } } }',
-      { g: logisticsGroups.filter(({ code }) => code === 'EVENING').map(({ id }) => id) },
-    )
-  ).packages.edges.map(({ node }) => node)
-  const unshipped = late!.number
+  const packageAt = await createPackageAtStage(site.goods)
+  const shipped = (): Promise<Made> => packageAt('SHIPPED')
+  const [first, second, other, another] = [await shipped(), await shipped(), await shipped(), await shipped()]
+  const handoverMissing = [first, second, other, another]
+  const [scanned, typed] = [first.number, second.number]
+  const late = await packageAt('TO_BE_SHIPPED')
+  const unshipped = late.number
+  const { warehouseId } = site
+  const { logisticsGroups } = await site.query('query ($w: ID!) { logisticsGroups(warehouseId: $w) { id } }', { w: warehouseId })
+  const input = { warehouseId, groupId: logisticsGroups[0].id }
+  const { sheet: open } = await site.command('openHandover', input, 'sheet { id number packageCount }', 'dispatcher')
 
-  const list = await openDemoAs('manager', {
+  const list = await openPageAs('manager', {
     path: '/deliver/signing/record',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
-  const row = list.getByRole('grid').locator('[data-index]').filter({ hasText: open!.number })
+  const row = list.getByRole('grid').locator('[data-index]').filter({ hasText: open.number })
   await expect(row).toContainText('Open')
   expect(await seriousViolations(list)).toEqual([])
 
-  const page = await openDemoAs('dispatcher', { path: '/deliver/signing/record' })
+  const page = await openPageAs('dispatcher', { path: '/deliver/signing/record' })
   await page.getByRole('button', { name: 'Open hand-over sheet' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Logistics group').selectOption({ label: 'Evening · 18:00' })
+  await dialog.getByLabel('Logistics group').selectOption({ label: 'Evening truck · 17:30' })
   await dialog.getByRole('button', { name: 'Open hand-over sheet' }).click()
-  await expect(dialog).toContainText(`Hand-over sheet ${open!.number} of this logistics group is still open`)
+  await expect(dialog).toContainText(`Hand-over sheet ${open.number} of this logistics group is still open`)
   expect(await seriousViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('grid').locator('[data-index]').filter({ hasText: open!.number }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(open!.number)
+  await page.getByRole('grid').locator('[data-index]').filter({ hasText: open.number }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(open.number)
   const differences = page.getByRole('region', { name: 'Missing and extra' })
-  await expect(differences).toContainText(scanned!)
+  await expect(differences).toContainText(scanned)
   expect(await seriousViolations(page)).toEqual([])
 
   // By scanner, by hand, and what must not go with this driver.
   const scans = page.getByRole('log', { name: 'Last scans' }).getByRole('listitem')
-  await scan(page, scanned!)
-  await expect(scans.first()).toContainText(scanned!)
-  await expect(differences.getByText(scanned!)).toHaveCount(0)
+  await scan(page, scanned)
+  await expect(scans.first()).toContainText(scanned)
+  await expect(differences.getByText(scanned)).toHaveCount(0)
   await scan(page, unshipped)
   await expect(scans.first()).toContainText(`Package ${unshipped} is not shipped`)
-  await scan(page, scanned!)
+  await scan(page, scanned)
   await expect(scans.first()).toContainText(`Package ${scanned} is already on this sheet`)
   const acknowledge = scans.getByRole('button', { name: /^Acknowledge/ })
   await expect(acknowledge).toHaveCount(1)
   await acknowledge.click()
   await expect(scans.filter({ hasText: unshipped })).toHaveCount(0)
-  await page.getByLabel('Package or tracking number').fill(typed!)
+  await page.getByLabel('Package or tracking number').fill(typed)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(scans.first()).toContainText(typed!)
+  await expect(scans.first()).toContainText(typed)
   const packages = page.getByRole('region', { name: 'Packages on the sheet' })
-  await expect(packages.getByText(typed!)).toBeVisible()
+  await expect(packages.getByText(typed)).toBeVisible()
   await scans.first().getByRole('button', { name: 'Undo' }).click()
-  await expect(packages.getByText(typed!)).toHaveCount(0)
+  await expect(packages.getByText(typed)).toHaveCount(0)
   await expect(scans.first()).toContainText('Taken off the sheet')
   // Somebody else adds two, the second while the list is being read for the first: the list has both in the end.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -108,19 +105,16 @@ test('packages are scanned onto a hand-over sheet, the driver signs, it is print
     await held
     await route.fulfill({ response })
   })
-  const addElsewhere = ({ id }: { id: string }) =>
-    ask('mutation ($input: AddToHandoverInput!) { addToHandover(input: $input) { userErrors { code } } }', {
-      input: { sheetId: open!.id, packageIds: [id], idempotencyKey: `elsewhere-${id}` },
-    })
-  await addElsewhere(other!)
+  const addElsewhere = ({ id }: Made) => site.command('addToHandover', { sheetId: open.id, packageIds: [id] })
+  await addElsewhere(other)
   await isFetched
-  await addElsewhere(another!)
-  await expect(differences.getByText(another!.number)).toHaveCount(0)
+  await addElsewhere(another)
+  await expect(differences.getByText(another.number)).toHaveCount(0)
   release()
-  await expect(packages.getByText(another!.number)).toBeVisible()
+  await expect(packages.getByText(another.number)).toBeVisible()
   await page.unroute('**/graphql')
   const stay = handoverMissing.length - 3
-  const leave = open!.packageCount + handoverMissing.length - stay
+  const leave = open.packageCount + handoverMissing.length - stay
   await expect(row).toContainText(String(leave))
 
   // A dot is no signature, and one for other packages is cleared; the strokes survive that the phone is turned.
@@ -135,8 +129,8 @@ test('packages are scanned onto a hand-over sheet, the driver signs, it is print
   await differences.getByRole('button', { name: `Put on ${typed}` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Packages were added or taken off' })).toBeVisible()
   await packages.getByRole('button', { name: `Take off ${typed}` }).click()
-  await expect(packages.getByText(typed!)).toHaveCount(0)
-  await expect(differences.getByText(typed!)).toBeVisible()
+  await expect(packages.getByText(typed)).toHaveCount(0)
+  await expect(differences.getByText(typed)).toBeVisible()
   await close.click()
   await expect(unsigned).toBeVisible()
   await sign(page)
@@ -146,7 +140,7 @@ test('packages are scanned onto a hand-over sheet, the driver signs, it is print
   await page.setViewportSize(viewport)
   await close.click()
   await expect(page.getByRole('img', { name: 'Signature of Jorge Alvarado' })).toBeVisible()
-  await expect(page.getByText(`Hand-over sheet ${open!.number} is signed`)).toBeVisible()
+  await expect(page.getByText(`Hand-over sheet ${open.number} is signed`)).toBeVisible()
   await expect(row).toContainText('Signed')
   // The carrier is asked for its own manifest meanwhile.
   const manifests = page.getByRole('region', { name: 'Carrier manifests' })
@@ -159,16 +153,14 @@ test('packages are scanned onto a hand-over sheet, the driver signs, it is print
   const read = page.waitForResponse((response) => response.url().includes('/files/'))
   await document.click()
   expect((await read).headers()['content-type']).toBe('application/pdf')
-  const [signed] = (await ask(sheets, { state: 'CLOSED' })).handoverSheets.edges.map(({ node }) => node)
-  expect(signed).toMatchObject({ id: open!.id, packageCount: leave, signature: expect.stringMatching(/^M\d+ \d+L/) })
+  const [signed] = (await site.query<Answer>(sheets, { w: warehouseId, state: 'CLOSED' })).handoverSheets.edges.map(({ node }) => node)
+  expect(signed).toMatchObject({ id: open.id, packageCount: leave, signature: expect.stringMatching(/^M\d+ \d+L/) })
   expect(signed!.missingNumbers).toContain(typed)
-  await expect(differences.getByText(typed!)).toBeVisible()
+  await expect(differences.getByText(typed)).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
 
   // The list shows packages that were shipped after the sheet was closed.
-  await ask('mutation ($input: ShipPackageInput!) { shipPackage(input: $input) { userErrors { code } } }', {
-    input: { packageId: late!.id, idempotencyKey: 'ship-after-the-driver' },
-  })
+  await site.command('shipPackage', { packageId: late.id })
   await expect(row).toContainText('1 since closing')
 
   // Prints are counted, and each after the first has a reason.
@@ -185,19 +177,19 @@ test('packages are scanned onto a hand-over sheet, the driver signs, it is print
   await page.keyboard.press('Escape')
 
   // The page of a package leads to its sheet.
-  await packages.getByRole('link', { name: scanned! }).click()
-  await page.getByRole('link', { name: open!.number }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(open!.number)
+  await packages.getByRole('link', { name: scanned }).click()
+  await page.getByRole('link', { name: open.number }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(open.number)
 
   // The next truck takes what stayed; its driver types the name, after a touch of the field.
   const openNext = async () => {
-    await page.goto('/deliver/signing/record')
+    await page.goto(`/deliver/signing/record?warehouse=${encodeURIComponent(warehouseId)}`)
     await page.getByRole('button', { name: 'Open hand-over sheet' }).click()
-    await dialog.getByLabel('Logistics group').selectOption({ label: 'Evening · 18:00' })
+    await dialog.getByLabel('Logistics group').selectOption({ label: 'Evening truck · 17:30' })
     await dialog.getByRole('button', { name: 'Open hand-over sheet' }).click()
   }
   await openNext()
-  await expect(differences.getByText(typed!)).toBeVisible()
+  await expect(differences.getByText(typed)).toBeVisible()
   await differences.getByRole('button', { name: /^Take all/ }).click()
   await expect(page.getByText(/packages? (was|were) added/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Driver' }).fill('Ana Ruiz')

@@ -1,32 +1,25 @@
+import { createPackageAtStage } from '../api/package/packageStages.ts'
 import { expect, test } from './fixtures.ts'
-import { scan } from './scanner.ts'
+import { pressRested, scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-
-interface Packages {
-  packages: { edges: { node: { id: string; number: string; lines: { quantity: number; product: { sku: string } }[] } }[] }
-}
+import { takeStation } from './stationPage.ts'
 
 test('a package is intercepted while somebody examines it: the station stops at once, and goes on when the desk rejects it', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
   browser,
 }) => {
-  const token = await testServer.signIn('manager')
-  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
-  const document = `query ($w: ID!) { packages(warehouseId: $w, filter: { examinationStates: [WAITING] }, sort: OLDEST, first: 1) {
-    edges { node { id number lines { quantity product { sku } } } } } }`
-  const { packages } = await testServer.query<Packages>(document, { w: warehouseId }, token)
-  const { id, number, lines } = packages.edges[0]!.node
-  const pieces = lines.flatMap(({ quantity, product }) => Array.from({ length: quantity }, () => product.sku))
+  const packageAt = await createPackageAtStage(site.goods)
+  const { id, number, sku } = await packageAt('TO_BE_SHIPPED')
 
-  const page = await openDemoAs('dispatcher', { path: '/deliver/examine' })
-  await page.getByRole('button', { name: 'Examining 1' }).click()
+  const page = await openPageAs('dispatcher', { path: '/deliver/examine' })
+  await takeStation(page, await site.createStation())
   const instruction = page.locator('.instruction')
   await expect(instruction).toContainText('Scan the package to examine')
   await scan(page, number)
   await expect(instruction).toContainText(`Examining ${number}`)
 
-  const office = await openDemoAs('manager', {
+  const office = await openPageAs('manager', {
     path: `/out/parcel/${encodeURIComponent(id)}`,
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
@@ -43,15 +36,14 @@ test('a package is intercepted while somebody examines it: the station stops at 
   const trouble = page.getByRole('alert')
   await expect(trouble).toContainText(`Stop: package ${number} is being intercepted`)
   expect(await seriousViolations(page)).toEqual([])
-  await page.keyboard.press('F9')
+  await pressRested(page, 'F9')
   await expect(trouble).toBeHidden()
-  await scan(page, pieces[0]!)
+  await scan(page, sku)
   await expect(trouble).toContainText(`Package ${number} is being intercepted`)
-  await page.keyboard.press('F9')
+  await pressRested(page, 'F9')
   await expect(trouble).toBeHidden()
 
-  const { warehouseId: here } = await testServer.localStorageEntries('manager', 'LAX1')
-  await office.goto(`/out/intercept?warehouse=${encodeURIComponent(here)}`)
+  await office.goto(`/out/intercept?warehouse=${encodeURIComponent(site.warehouseId)}`)
   const row = office.getByRole('row').filter({ hasText: number })
   await expect(row).toContainText('Bought twice')
   await row.getByRole('checkbox').click()
@@ -61,6 +53,6 @@ test('a package is intercepted while somebody examines it: the station stops at 
   await office.getByRole('dialog').getByText('Close', { exact: true }).click()
   await expect(row).toBeHidden()
 
-  for (const sku of pieces) await scan(page, sku)
+  for (let piece = 0; piece < 2; piece++) await scan(page, sku)
   await expect(instruction).toContainText(`${number} examined`)
 })

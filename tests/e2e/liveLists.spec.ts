@@ -1,40 +1,30 @@
-import { expect, type TestServer, test } from './fixtures.ts'
-import { createOrdersFrom, createProductsAt } from './integrator.ts'
-
-/** Runs a command of a signed-in user; throws if it is refused. */
-async function commandAs<Payload>(testServer: TestServer, login: string, name: string, input: object, selection: string): Promise<Payload> {
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
-  const document = `mutation ($input: ${type}) { ${name}(input: $input) { ${selection} userErrors { code message } } }`
-  const variables = { input: { ...input, idempotencyKey: crypto.randomUUID() } }
-  const answer = await testServer.query<Record<string, { userErrors: unknown[] }>>(document, variables, await testServer.signIn(login))
-  if (answer[name]?.userErrors.length !== 0) throw new Error(`${name}: ${JSON.stringify(answer[name]?.userErrors)}`)
-  return answer[name] as Payload
-}
+import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 
 test('an approval elsewhere changes the stock list, its tabs and the stock of the product of a third person', async ({
   openPageAs,
-  testServer,
+  site,
 }) => {
-  const { skus, warehouseId, customerId } = await createProductsAt(testServer, 'B04-10-02', [12])
-  const sku = skus[0] as string
+  const [product] = await site.createProducts([12])
+  const { sku } = must(product, 'product')
   const page = await openPageAs('manager', { path: `/inventory/inventory-list?q=${sku}` })
   const row = page.getByRole('row').filter({ hasText: sku })
   const none = page.getByRole('navigation', { name: 'Inventory views' }).getByRole('link', { name: /^Out of stock/ })
   await expect(row).toContainText('12')
   await expect(none).toHaveText(/0$/)
 
+  const owner = { warehouseId: site.warehouseId, customerId: site.customer.id }
   const adjust = async (change: number) => {
-    const lines = [{ sku, location: 'B04-10-02', change }]
-    const { adjustment } = await commandAs<{ adjustment: { id: string; state: string } }>(
-      testServer,
-      'controller',
+    const lines = [{ sku, location: 'A01-01-01', change }]
+    const { adjustment } = await site.command(
       'createAdjustment',
-      { warehouseId, customerId, reason: change > 0 ? 'FOUND' : 'LOST', lines },
+      { ...owner, reason: change > 0 ? 'FOUND' : 'LOST', lines },
       'adjustment { id state }',
+      'controller',
     )
     return adjustment
   }
-  const approve = ({ id }: { id: string }) => commandAs(testServer, 'owner', 'approveAdjustment', { adjustmentId: id }, 'adjustment { id }')
+  const approve = ({ id }: { id: string }) => site.command('approveAdjustment', { adjustmentId: id })
 
   const found = await adjust(40)
   expect(found.state).toBe('AWAITING_APPROVAL')
@@ -53,39 +43,30 @@ test('an approval elsewhere changes the stock list, its tabs and the stock of th
   await expect(page.getByRole('region', { name: 'Where available pieces are' })).toContainText('7')
 })
 
-test('a return task appears in the open list of another person, and leaves it when its goods are back', async ({
-  openPageAs,
-  testServer,
-}) => {
-  const { ids, skus } = await createOrdersFrom(testServer, 'A03-01-01', [[1]])
-  const sku = skus[0] as string
-  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
+test('a return task appears in the open list of another person, and leaves it when its goods are back', async ({ openPageAs, site }) => {
+  const [product] = await site.createProducts([1])
+  const { sku } = must(product, 'product')
+  const { id: packageId } = await site.goods.createPackage({ [sku]: 1 })
   const page = await openPageAs('manager', { path: `/inventory/return?q=${sku}` })
   const row = page.getByRole('row').filter({ hasText: sku })
   const open = page.getByRole('link', { name: /^Open/ })
   await expect(page.locator('[data-empty=noMatch]')).toBeVisible()
   await expect(open).toHaveText(/0$/)
 
-  const made = await commandAs<{ simplePrint: { id: string } }>(
-    testServer,
-    'owner',
-    'createSimplePrint',
-    { warehouseId, packageIds: ids },
-    'simplePrint { id }',
-  )
-  await commandAs(testServer, 'owner', 'printSimplePrint', { simplePrintId: made.simplePrint.id }, '')
-  await commandAs(testServer, 'owner', 'confirmSimplePrint', { simplePrintId: made.simplePrint.id }, '')
-  await commandAs(testServer, 'owner', 'markAbnormal', { packageId: ids[0], reason: 'PACKAGING_ERROR' }, '')
-  await commandAs(testServer, 'owner', 'returnToPending', { packageId: ids[0] }, '')
+  const { warehouseId } = site
+  const { simplePrint } = await site.command('createSimplePrint', { warehouseId, packageIds: [packageId] }, 'simplePrint { id }')
+  await site.command('printSimplePrint', { simplePrintId: simplePrint.id })
+  await site.command('confirmSimplePrint', { simplePrintId: simplePrint.id })
+  await site.command('markAbnormal', { packageId, reason: 'PACKAGING_ERROR' })
+  await site.command('returnToPending', { packageId })
   await expect(row).toHaveCount(1)
   await expect(open).toHaveText(/1$/)
-  const { returnTasks } = await testServer.query<{ returnTasks: { edges: { node: { id: string } }[] } }>(
+  const { returnTasks } = await site.query(
     'query ($w: ID!, $f: ReturnTaskFilter!) { returnTasks(warehouseId: $w, filter: $f, first: 1) { edges { node { id } } } }',
-    { w: warehouseId, f: { states: ['OPEN'], search: { values: [sku] } } },
-    await testServer.signIn('owner'),
+    { w: warehouseId, f: { states: ['OPEN'] } },
   )
-  const returnTaskId = returnTasks.edges[0]?.node.id
-  await commandAs(testServer, 'owner', 'returnToShelf', { returnTaskId, location: 'A03-01-01', pieces: 1 }, '')
+  const returnTaskId = returnTasks.edges[0].node.id
+  await site.command('returnToShelf', { returnTaskId, location: 'A01-01-01', pieces: 1 })
   await expect(row).toHaveCount(0)
   await expect(open).toHaveText(/0$/)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, type TestServer, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import type { PersonName, Site } from './site.ts'
 
 const menuOf = (page: Page) => page.getByRole('button', { name: /^Views?(:|$)/ })
 const choose = async (page: Page, item: string | RegExp) => {
@@ -15,21 +16,20 @@ const customerColumn = (page: Page) => page.getByRole('columnheader', { name: 'C
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Package states' }).getByRole('link', { name })
 
 /** A page of another browser, such as another computer. */
-async function another(testServer: TestServer, page: Page, login: string) {
-  const context = await page.context().browser()!.newContext({ baseURL: testServer.url })
+async function another(site: Site, page: Page, name: PersonName) {
+  const context = await page.context().browser()!.newContext({ baseURL: site.api.url })
   const opened = await context.newPage()
-  const entries = { ...(await testServer.localStorageEntries(login, 'LAX1')), language: 'en' }
+  const entries = { ...(await site.localStorageEntries(name)), language: 'en' }
   await opened.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   }, entries)
   return opened
 }
 
-test('a view is saved, follows to another computer, opens by default, is changed, shared and deleted', async ({
-  openDemoAs,
-  testServer,
-}) => {
-  const page = await openDemoAs('lead', { path: '/out/parcel?view=PENDING' })
+test('a view is saved, follows to another computer, opens by default, is changed, shared and deleted', async ({ openPageAs, site }) => {
+  // A shared view is offered to everybody.
+  const shared = site.unique('Ready to ship ')
+  const page = await openPageAs('lead', { path: '/out/parcel?view=PENDING' })
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Customer' }).uncheck()
   await page.keyboard.press('Escape')
@@ -60,7 +60,7 @@ test('a view is saved, follows to another computer, opens by default, is changed
   await page.keyboard.press('Escape')
 
   // On another computer the list opens with filters and columns of the view.
-  const desk = await another(testServer, page, 'lead')
+  const desk = await another(site, page, 'lead')
   await desk.goto('/out/parcel')
   await expect(desk.getByRole('button', { name: 'View: Ready for waves' })).toBeVisible()
   await expect(desk).toHaveURL(/view=PENDING/)
@@ -84,9 +84,9 @@ test('a view is saved, follows to another computer, opens by default, is changed
   await choose(desk, 'Save changes to Ready for waves')
   await expect(desk.getByRole('button', { name: 'View: Ready for waves', exact: true })).toBeVisible()
   await choose(desk, 'Rename view…')
-  await desk.getByRole('textbox', { name: 'Name' }).fill('Ready to ship')
+  await desk.getByRole('textbox', { name: 'Name' }).fill(shared)
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(desk.getByRole('button', { name: 'View: Ready to ship', exact: true })).toBeVisible()
+  await expect(desk.getByRole('button', { name: `View: ${shared}`, exact: true })).toBeVisible()
   await choose(desk, 'Share with everybody')
   await menuOf(desk).click()
   await expect(desk.getByRole('menuitem', { name: 'Stop sharing' })).toBeVisible()
@@ -94,23 +94,23 @@ test('a view is saved, follows to another computer, opens by default, is changed
 
   // The first computer sees it after it was loaded again.
   await page.goto('/out/parcel')
-  await expect(page.getByRole('button', { name: 'View: Ready to ship', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `View: ${shared}`, exact: true })).toBeVisible()
   await expect(page).toHaveURL(/view=TO_BE_SHIPPED/)
 
   // Another person opens it, and can neither change nor share it.
-  const packer = await another(testServer, page, 'packer')
+  const packer = await another(site, page, 'packer')
   await packer.goto('/out/parcel')
   await expect(menuOf(packer)).toHaveText('Views')
-  await openView(packer, /^Ready to ship · /)
+  await openView(packer, new RegExp(`^${shared} · `))
   await expect(packer).toHaveURL(/view=TO_BE_SHIPPED/)
   await menuOf(packer).click()
   await expect(packer.getByRole('menuitem')).toHaveText(['Save as new view…', 'Open the list with this view'])
   await packer.keyboard.press('Escape')
 
   // Who manages staff can take it away, but not change it.
-  const owner = await another(testServer, page, 'owner')
+  const owner = await another(site, page, 'owner')
   await owner.goto('/out/parcel')
-  await openView(owner, /^Ready to ship · /)
+  await openView(owner, new RegExp(`^${shared} · `))
   await expect(owner).toHaveURL(/view=TO_BE_SHIPPED/)
   await menuOf(owner).click()
   await expect(owner.getByRole('menuitem')).toHaveText([
@@ -132,21 +132,11 @@ test('a view is saved, follows to another computer, opens by default, is changed
   await Promise.all([desk.context().close(), packer.context().close()])
 })
 
-test('a view of an older version opens what the list still has', async ({ openDemoAs, testServer }) => {
-  const token = await testServer.signIn('service')
-  const layout = JSON.stringify({ toggled: ['gone', 'erp'], order: ['gone', 'state'], widths: { gone: 90, number: 99_999 } })
-  const input = {
-    list: 'out/parcel',
-    name: 'Old',
-    search: 'view=GONE&gone=1&sort=SIDEWAYS&q=LAX',
-    layout,
-    idempotencyKey: crypto.randomUUID(),
-  }
-  const saving = 'mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { savedView { id } userErrors { code } } }'
-  expect(await testServer.query(saving, { input: { ...input, layout: layout.replace('99999', '9999') } }, token)).toMatchObject({
-    createSavedView: { userErrors: [] },
-  })
-  const page = await openDemoAs('service', { path: '/out/parcel?days=all' })
+test('a view of an older version opens what the list still has', async ({ openPageAs, site }) => {
+  const layout = JSON.stringify({ toggled: ['gone', 'erp'], order: ['gone', 'state'], widths: { gone: 90, number: 9_999 } })
+  const input = { list: 'out/parcel', name: 'Old', search: 'view=GONE&gone=1&sort=SIDEWAYS&q=LAX', layout }
+  await site.command('createSavedView', input, '', 'service')
+  const page = await openPageAs('service', { path: '/out/parcel?days=all' })
   await menuOf(page).click()
   await page.getByRole('menuitemradio', { name: 'Old' }).click()
   await expect(page.getByRole('button', { name: 'View: Old', exact: true })).toBeVisible()

@@ -1,25 +1,16 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import type { TestServer } from './testServer.ts'
+import type { Site } from './site.ts'
 
 const rows = (page: Page) => page.getByRole('grid').locator('[data-index]')
 const box = (page: Page) => page.getByRole('search').getByRole('textbox')
 
-/** Products of a customer of its own, named by a word that no other product has. */
-async function createProducts(testServer: TestServer, names: readonly (readonly [sku: string, name: string])[]): Promise<void> {
-  const token = await testServer.signIn('owner')
-  const { customers } = await testServer.query<{ customers: { edges: { node: { id: string } }[] } }>(
-    '{ customers(first: 1) { edges { node { id } } } }',
-    {},
-    token,
-  )
-  const customerId = customers.edges[0]?.node.id
+/** Products of the site's customer. */
+async function createProducts(site: Site, names: readonly (readonly [sku: string, name: string])[]): Promise<void> {
   const products = names.map(([sku, name]) => ({ sku, name, ...goods }))
-  const created =
-    'mutation ($input: CreateProductsInput!) { createProducts(input: $input) { refused { userErrors { code } } userErrors { code } } }'
-  const input = { customerId, products, idempotencyKey: crypto.randomUUID() }
-  expect(await testServer.query(created, { input }, token)).toEqual({ createProducts: { refused: [], userErrors: [] } })
+  const { refused } = await site.command('createProducts', { customerId: site.customer.id, products }, 'refused { index }')
+  expect(refused).toEqual([])
 }
 
 const goods = {
@@ -36,16 +27,15 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('a list finds a word anywhere as it is typed, without losing a letter, and several codes whole', async ({
-  openDemoAs,
-  testServer,
-}) => {
-  await createProducts(testServer, [
-    ['ZQ-LAMP-1', 'Reading lamp, quaxil shade'],
-    ['ZQ-LAMP-2', 'Floor lamp, quaxil shade'],
-    ['ZQ-LAMP-22', '落地灯，灯罩可换'],
+test('a list finds a word anywhere as it is typed, without losing a letter, and several codes whole', async ({ openPageAs, site }) => {
+  const word = site.unique('QUA').toLowerCase()
+  const lamp = site.unique('ZQ-LAMP-')
+  await createProducts(site, [
+    [`${lamp}-1`, `Reading lamp, ${word} shade`],
+    [`${lamp}-2`, `Floor lamp, ${word} shade`],
+    [`${lamp}-22`, `落地灯，灯罩${lamp}可换`],
   ])
-  const page = await openDemoAs('manager', { path: '/product/product' })
+  const page = await openPageAs('manager', { path: '/product/product' })
   await expect(rows(page).first()).toBeVisible()
   const before = page.url()
 
@@ -61,12 +51,12 @@ test('a list finds a word anywhere as it is typed, without losing a letter, and 
   await page.keyboard.press('/')
   await page.keyboard.type('qua')
   await expect.poll(() => asked).toContain('qua')
-  await page.keyboard.type('xil')
+  await page.keyboard.type(word.slice(3))
   release()
   await expect(rows(page)).toHaveCount(2)
-  await expect(box(page)).toHaveValue('quaxil')
+  await expect(box(page)).toHaveValue(word)
   await expect(box(page)).toBeFocused()
-  await expect(page).toHaveURL(/q=quaxil/)
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
   expect(page.url()).not.toContain('mode=')
   await page.unroute('**/graphql')
   // A run of typing is one entry of the history.
@@ -74,27 +64,27 @@ test('a list finds a word anywhere as it is typed, without losing a letter, and 
   await expect(page).toHaveURL(before)
   await expect(box(page)).toHaveValue('')
   await page.goForward()
-  await expect(box(page)).toHaveValue('quaxil')
+  await expect(box(page)).toHaveValue(word)
 
   // A scanner types fast and ends with Enter; the next scan takes the place of the first.
   await box(page).focus()
   await box(page).press('ControlOrMeta+a')
-  await page.keyboard.type('ZQ-LAMP-22')
+  await page.keyboard.type(`${lamp}-22`)
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
-  await page.keyboard.type('ZQ-LAMP-2')
+  await page.keyboard.type(`${lamp}-2`)
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
-  await expect(box(page)).toHaveValue('ZQ-LAMP-2')
-  await box(page).fill('灯罩')
+  await expect(box(page)).toHaveValue(`${lamp}-2`)
+  await box(page).fill(`灯罩${lamp}`)
   await expect(rows(page)).toHaveCount(1)
 
-  await paste(page, 'ZQ-LAMP-1\nZQ-LAMP-2\nZQ-LAMP-NONE')
+  await paste(page, `${lamp}-1\n${lamp}-2\n${lamp}-NONE`)
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByText('1 not found')).toBeVisible()
   await expect(page.getByRole('search').getByRole('button', { name: 'exact' })).toBeVisible()
   // One word again is looked for anywhere.
-  await box(page).fill('LAMP-2')
+  await box(page).fill(`${lamp}-2`.slice(1))
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByRole('search').getByRole('button', { name: 'contains' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
@@ -102,9 +92,10 @@ test('a list finds a word anywhere as it is typed, without losing a letter, and 
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('an empty list offers what would find something', async ({ openDemoAs, testServer }) => {
-  await createProducts(testServer, [['ZR-VASE-1', 'Vase, brontok glaze']])
-  const page = await openDemoAs('manager', { path: '/product/product?q=brontok&mode=prefix&view=NOT_FOR_SALE' })
+test('an empty list offers what would find something', async ({ openPageAs, site }) => {
+  const word = site.unique('BRONTOK').toLowerCase()
+  await createProducts(site, [[site.unique('ZR-VASE-'), `Vase, ${word} glaze`]])
+  const page = await openPageAs('manager', { path: `/product/product?q=${word}&mode=prefix&view=NOT_FOR_SALE` })
   await expect(page.getByText('No results')).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Search without filters' }).click()
@@ -112,7 +103,7 @@ test('an empty list offers what would find something', async ({ openDemoAs, test
   await expect(page.getByRole('button', { name: 'Search without filters' })).toBeHidden()
   await page.getByRole('button', { name: 'Search anywhere in the text' }).click()
   await expect(rows(page)).toHaveCount(1)
-  await expect(page).toHaveURL(/q=brontok/)
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
 
   // A list of the last 30 days offers all dates, and nothing where nothing would change.
   await page.goto('/out/parcel?q=WB-NOWHERE')

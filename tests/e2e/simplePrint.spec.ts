@@ -1,22 +1,16 @@
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
-interface Packages {
-  packages: { edges: { node: { number: string } }[] }
-}
-
 test('chosen packages are printed without a wave, confirmed and then ready to ship; what cannot be taken is named', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
 }) => {
-  const token = await testServer.signIn('manager')
-  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
-  const document = `query ($w: ID!) { packages(warehouseId: $w, filter: { states: [PENDING], labelStates: [READY], onHold: false }, sort: OLDEST, first: 3) {
-    edges { node { number } } } }`
-  const { packages } = await testServer.query<Packages>(document, { w: warehouseId }, token)
-  const numbers = packages.edges.map(({ node }) => node.number)
+  const outbound = await site.outbound()
+  const sku = await outbound.createProduct(3)
+  const packages = await outbound.createPackages({ [sku]: 1 }, { [sku]: 1 }, { [sku]: 1 })
+  const numbers = packages.map(({ number }) => number)
 
-  const page = await openDemoAs('packer', { path: '/out/simple?period=all&sort=OLDEST' })
+  const page = await openPageAs('packer', { path: '/out/simple?period=all&sort=OLDEST' })
   const table = page.getByRole('grid', { name: 'Simple order printing' })
   const row = (number: string) => table.locator('[data-index]').filter({ hasText: number })
   await expect(row(numbers[0]!)).toBeVisible()

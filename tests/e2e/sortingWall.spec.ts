@@ -1,85 +1,66 @@
-import { demoTokens } from '../../prisma/seed/tokens.ts'
+import { uploadSmall } from '../api/upload.ts'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
-
-interface Demo {
-  packages: {
-    edges: {
-      node: {
-        id: string
-        slot: number | null
-        wave: { id: string; number: string }
-        lines: { quantity: number; sorted: number; product: { sku: string; picture: object | null } }[]
-      }
-    }[]
-  }
-}
-
-const document = `query ($w: ID!) {
-  packages(warehouseId: $w, filter: { states: [PICKED] }, first: 100) {
-    edges { node { id slot wave { id number } lines { quantity sorted product { sku picture { id } } } } }
-  }
-}`
+import { takeStation } from './stationPage.ts'
 
 test('the wall of a sorting station lights the slot of a scan, follows its undo, and shows a package on hold', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
   page: station,
   browser,
 }) => {
-  const { warehouseId } = await testServer.localStorageEntries('packer', 'LAX1')
-  const token = await testServer.signIn('owner')
-  const { packages } = await testServer.query<Demo>(document, { w: warehouseId }, token)
-  // Other tests sort waves of their own.
-  const slotted = packages.edges.map(({ node }) => node).filter(({ slot }) => slot !== null)
-  const lacks = (line: (typeof slotted)[0]['lines'][0]) => line.sorted < line.quantity && line.product.picture !== null
-  const { wave, lines } = slotted.find((one) => one.lines.some(lacks))!
-  const lacking = lines.find(lacks)!
+  const outbound = await site.outbound()
+  const [shown, other] = await site.createProducts([6, 6])
+  const { id: productId, sku } = must(shown, 'product')
+  const clerk = await site.person('owner')
+  await site.command('addProductPictures', { productId, pictureIds: [await uploadSmall(site.api.url, clerk.client)] })
+  const goods = { [sku]: 3, [must(other, 'product').sku]: 1 }
+  const { wave, packages } = await outbound.createPickedWave({}, goods, goods)
+  const place = await site.createStation()
 
-  await openDemoAs('packer', { path: `/wave/pigeonholes?wave=${encodeURIComponent(wave.id)}` })
-  await station.getByRole('button', { name: 'Sorting 1' }).click()
+  await openPageAs('packer', { path: `/wave/pigeonholes?wave=${encodeURIComponent(wave.id)}` })
+  await takeStation(station, place)
   await expect(station.locator('.instruction')).toBeVisible()
   await station.getByLabel('Slots in a row').selectOption('6')
   await expect(station.getByLabel('Slots in a row')).toBeEnabled()
 
   // The wall follows the station to this wave with the first scan, which is undone.
-  await scan(station, lacking.product.sku)
+  await scan(station, sku)
   await expect(station.locator('.instruction')).toContainText(/in slot \d+/)
   await station.getByRole('button', { name: 'Undo last' }).click()
   await expect(station.locator('.instruction')).not.toContainText(/in slot \d+/)
 
-  const context = await browser.newContext({ baseURL: testServer.url, viewport: { width: 1920, height: 1080 } })
+  const context = await browser.newContext({ baseURL: site.api.url, viewport: { width: 1920, height: 1080 } })
   const wall = await context.newPage()
-  await wall.goto(`/wall/sort?lang=en#token=${demoTokens.wall.LAX1}`)
-  await wall.getByRole('link', { name: 'Sorting 1' }).click()
+  await wall.goto(`/wall/sort?lang=en#token=${await site.api.factory.createWallToken(site.warehouse)}`)
+  await wall.getByRole('link', { name: place }).click()
   await expect(wall.locator('.figures')).toContainText(wave.number)
   await expect(wall.locator('.slots')).toHaveCSS('grid-template-columns', /^(\S+ ){5}\S+$/)
 
   const pieces = wall.locator('.figures b').first()
-  const done = Number.parseInt((await pieces.textContent()) ?? '', 10)
-  await scan(station, lacking.product.sku)
+  await expect(pieces).toHaveText('0 / 8')
+  await scan(station, sku)
   await expect(station.locator('.instruction')).toContainText(/in slot \d+/)
-  const slot = /slot (\d+)/.exec((await station.locator('.instruction').textContent()) ?? '')![1]!
+  const told = must(await station.locator('.instruction').textContent(), 'instruction')
+  const slot = must(/slot (\d+)/.exec(told)?.[1], 'slot in the instruction')
   const lit = wall.locator('.slots [data-now]')
-  await expect(pieces).toHaveText(`${done + 1} / ${(await pieces.textContent())!.split('/ ')[1]}`)
+  await expect(pieces).toHaveText('1 / 8')
   await expect(lit.locator('b')).toHaveText(slot)
   await expect(wall.locator('.put')).toContainText(`${slot}put1 piece`)
-  await expect(wall.locator('.goods')).toContainText(lacking.product.sku)
+  await expect(wall.locator('.goods')).toContainText(sku)
   await expect(wall.locator('.goods img')).toBeVisible()
   expect(await seriousViolations(wall)).toEqual([])
 
   await station.getByRole('button', { name: 'Undo last' }).click()
   await expect(wall.locator('.put')).toContainText(`${slot}take out1 piece`)
-  await expect(pieces).toContainText(`${done} /`)
+  await expect(pieces).toContainText('0 /')
 
-  const member = slotted.find((one) => one.wave.id === wave.id && one.slot === Number(slot))!
-  const change = (name: string, input: object) =>
-    testServer.query(
-      `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { userErrors { code } } }`,
-      { input: { packageId: member.id, idempotencyKey: crypto.randomUUID(), ...input } },
-      token,
-    )
+  const readSlot = 'query ($id: ID!) { node(id: $id) { ... on Package { slot } } }'
+  const slots = await Promise.all(packages.map(async ({ id }) => (await site.query(readSlot, { id })).node.slot))
+  const packageId = must(packages[slots.indexOf(Number(slot))], 'package of the slot').id
+  const change = (name: string, input: object) => site.command(name, { packageId, ...input })
   await change('holdPackage', { reason: 'Not paid' })
   await expect(lit).toContainText('on hold')
   await expect(lit).toHaveAttribute('data-tone', 'waiting')
@@ -91,12 +72,12 @@ test('the wall of a sorting station lights the slot of a scan, follows its undo,
 
   const undo = async () => {
     await station.getByRole('button', { name: 'Undo last' }).click()
-    await expect(pieces).toContainText(`${done} /`)
+    await expect(pieces).toContainText('0 /')
   }
   // The next piece for it stops the station, once, and marks its slot.
   const cell = station.locator('.slots > div').filter({ has: station.locator('b').getByText(slot, { exact: true }) })
   await expect(cell).not.toContainText('stop')
-  await scan(station, lacking.product.sku)
+  await scan(station, sku)
   const alarm = station.getByRole('alert')
   await expect(alarm).toContainText(/Stop: package \S+ is on hold/)
   const untilReleased = 'there until the hold is released'
@@ -110,16 +91,16 @@ test('the wall of a sorting station lights the slot of a scan, follows its undo,
 
   // A released package goes on, and stops the station again with another hold.
   await change('releasePackageHold', {})
-  await scan(station, lacking.product.sku)
+  await scan(station, sku)
   await expect(cell).not.toContainText('stop')
   await expect(alarm).toBeHidden()
   await undo()
   await change('holdPackage', { reason: 'Not paid' })
-  await scan(station, lacking.product.sku)
+  await scan(station, sku)
   await expect(alarm).toContainText(/Stop: package \S+ is on hold/)
   await station.getByRole('button', { name: 'Acknowledge' }).click()
   await station.getByRole('button', { name: 'Undo last' }).click()
-  await expect(pieces).not.toContainText(`${done + 1} /`)
+  await expect(pieces).not.toContainText('1 /')
 
   // The link of the station shows the same wall by the session of the person.
   const [own] = await Promise.all([station.waitForEvent('popup'), station.getByRole('link', { name: 'Sorting board' }).click()])

@@ -1,8 +1,14 @@
+import { createRule } from '../api/wave/standingFixture.ts'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
-test('a standing rule is made, run at once, read in its log, changed and paused', async ({ openDemoAs }) => {
-  const page = await openDemoAs('planner', { path: '/setting/waveRules', warehouse: 'BER1' })
+test('a standing rule is made, run at once, read in its log, changed and paused', async ({ openPageAs, site }) => {
+  const outbound = await site.outbound()
+  await createRule(outbound, { name: 'Hot goods' })
+  const sku = await outbound.createProduct(12)
+  await outbound.createPackages(...Array(6).fill({ [sku]: 2 }))
+  const page = await openPageAs('planner', { path: '/setting/waveRules' })
   await expect(page.getByRole('link', { name: 'Hot goods' })).toBeVisible()
 
   await test.step('make it; what is missing or wrong is refused at its field', async () => {
@@ -32,9 +38,9 @@ test('a standing rule is made, run at once, read in its log, changed and paused'
     const log = page.getByRole('table', { name: 'Log' })
     await expect(log.getByText('1 wave, 5 packages')).toBeVisible()
     await expect(log.getByText(/^Run by /)).toBeVisible()
-    const number = await log.getByRole('link').first().textContent()
+    const number = must(await log.getByRole('link').first().textContent(), 'number of the wave')
     await log.getByRole('link').first().click()
-    await expect(page.getByText(number ?? '').first()).toBeVisible()
+    await expect(page.getByText(number).first()).toBeVisible()
     await expect(page).toHaveURL(/\/out\/wave\/info/)
     await page.goBack()
   })
