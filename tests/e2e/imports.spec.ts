@@ -124,7 +124,7 @@ test('orders of a file are checked by cell, corrected from the file of failures,
   await expect(page.getByRole('heading', { name: 'Import orders' })).toBeVisible()
   const template = await savedRows(page, () => page.getByRole('button', { name: 'Template' }).click())
   const headings = template.rows[0] as string[]
-  const orderRow = (cells: Record<string, string>) => headings.map((heading) => cells[heading] ?? '')
+  const orderRow = (cells: Record<string, string>) => headings.map((heading) => (heading in cells ? cells[heading]! : ''))
   const ada = { Recipient: 'Ada Example', Country: 'US', City: 'Beverly Hills', Postcode: '90210', Address: '1 Example Street' }
   const rows = [
     headings,
