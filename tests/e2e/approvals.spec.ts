@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import { heldUntil, injectFault } from './stationPage.ts'
 
 test('the author is told that approval is needed, and the approver sees it wait, why, and what it does', async ({
   openPageAs,
@@ -38,6 +39,18 @@ test('the author is told that approval is needed, and the approver sees it wait,
   await change.fill('64')
   await expect(told).toContainText(`you change ${lamp!.sku} by 64 pieces`)
   await expect(told).toContainText('Up to 20 need no approval')
+  // It stays while other pieces are judged: a button that moves is not pressed.
+  const answered = Promise.withResolvers<void>()
+  const mended = await injectFault(author, heldUntil(answered.promise), /^useApprovalNeedQuery$/)
+  const judging = author.waitForRequest((request) => request.postData()?.includes('useApprovalNeedQuery') ?? false)
+  await change.fill('65')
+  await judging
+  await expect(told).toContainText('by 64 pieces')
+  answered.resolve()
+  await expect(told).toContainText('by 65 pieces')
+  await mended()
+  await change.fill('64')
+  await expect(told).toContainText('by 64 pieces')
   expect(await seriousViolations(author)).toEqual([])
   await author.getByRole('button', { name: 'Submit for approval' }).click()
   await expect(author.getByText('Waits for approval by somebody else')).toBeVisible()

@@ -30,5 +30,8 @@ export function useApprovalNeed(form: ServerForm<AdjustmentValues>, warehouseId:
     return () => clearTimeout(timer)
   }, [typed])
   const answer = useBackgroundQuery<useApprovalNeedQuery>(query, { warehouseId, changes: JSON.parse(asked) })
-  return (changes.length > 0 && answer?.approvalNeed) || null
+  // The last answer stays until the next one comes: without it the page would change its width, and the button leave the pointer.
+  const [last, setLast] = useState(answer)
+  if (answer && answer !== last) setLast(answer)
+  return (changes.length > 0 && (answer ?? last)?.approvalNeed) || null
 }
