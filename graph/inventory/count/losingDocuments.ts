@@ -37,7 +37,11 @@ export async function takeFromDocuments(
 ): Promise<{ allocations: AllocationChange[]; facts: Fact[] }> {
   const adjustments = await adjustmentsOfLines(tx, ownersOf(losses, 'ADJUSTMENT'))
   const facts: Fact[] = adjustments.map(({ id, warehouseId, customerId }) => ({
-    ...{ kind: 'adjustment.refused', type: 'Adjustment', id, warehouseId, customerId },
+    kind: 'adjustment.refused',
+    type: 'Adjustment',
+    id,
+    warehouseId,
+    customerId,
   }))
   const ids = adjustments.map(({ id }) => id)
   await apply(tx, call, adjustmentMachine, ids, 'refuse', { remark })
