@@ -64,7 +64,16 @@ export async function readPanel(ctx: Context, warehouseId: string): Promise<Pane
     cutOffs(db, warehouseId, timeZone, today, ctx.language),
   ])
   return {
-    ...{ at, packages, waves, inbound, expected, stock, unknownParcels },
-    ...{ openScanExceptions: exceptions, days: daily, receivedToday: received, cutOffs: due },
+    at,
+    packages,
+    waves,
+    inbound,
+    expected,
+    stock,
+    unknownParcels,
+    openScanExceptions: exceptions,
+    days: daily,
+    receivedToday: received,
+    cutOffs: due,
   }
 }

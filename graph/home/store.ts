@@ -211,7 +211,11 @@ interface SearchSpec {
 function documentSpec(table: string): SearchSpec {
   return {
     order: 'desc',
-    ...{ table, label: 'x.number', state: 'x.state::text', where: 'x.warehouse_id = $1::uuid', customer: null },
+    table,
+    label: 'x.number',
+    state: 'x.state::text',
+    where: 'x.warehouse_id = $1::uuid',
+    customer: null,
     by: [{ column: 'x.number' }],
   }
 }
@@ -219,17 +223,29 @@ function documentSpec(table: string): SearchSpec {
 const searchSpecs: Record<SearchKindName, SearchSpec> = {
   PACKAGE: {
     order: 'desc',
-    ...{ table: 'package', label: 'x.number', state: 'x.state::text', where: 'x.warehouse_id = $1::uuid', customer: 'x.customer_id' },
+    table: 'package',
+    label: 'x.number',
+    state: 'x.state::text',
+    where: 'x.warehouse_id = $1::uuid',
+    customer: 'x.customer_id',
     by: [{ column: 'x.number' }, { column: 'x.tracking_number' }, { column: 'x.platform_order_number' }, { column: 'x.erp_number' }],
   },
   WAVE: {
     order: 'desc',
-    ...{ table: 'wave', label: 'x.number', state: 'x.state::text', where: 'x.warehouse_id = $1::uuid', customer: null },
+    table: 'wave',
+    label: 'x.number',
+    state: 'x.state::text',
+    where: 'x.warehouse_id = $1::uuid',
+    customer: null,
     by: [{ column: 'x.number' }],
   },
   INBOUND_ORDER: {
     order: 'desc',
-    ...{ table: 'inbound_order', label: 'x.number', state: 'x.state::text', where: 'x.warehouse_id = $1::uuid', customer: 'x.customer_id' },
+    table: 'inbound_order',
+    label: 'x.number',
+    state: 'x.state::text',
+    where: 'x.warehouse_id = $1::uuid',
+    customer: 'x.customer_id',
     by: [
       { column: 'x.number' },
       { column: 'x.erp_number' },
@@ -241,14 +257,20 @@ const searchSpecs: Record<SearchKindName, SearchSpec> = {
   },
   PRODUCT: {
     order: 'asc',
-    ...{ table: 'product', label: 'x.sku', state: 'null::text', customer: 'x.customer_id' },
+    table: 'product',
+    label: 'x.sku',
+    state: 'null::text',
+    customer: 'x.customer_id',
     where: 'exists (select from customer_warehouse c where c.customer_id = x.customer_id and c.warehouse_id = $1::uuid)',
     by: [{ column: 'x.sku' }, { column: 'b.code', key: 'b.code_key', join: 'join product_barcode b on b.product_id = x.id' }],
     contains: ['x.sku', 'x.name', 'x.declared_name_en'],
   },
   LOCATION: {
     order: 'asc',
-    ...{ table: 'location', label: 'x.code', state: 'null::text', customer: null },
+    table: 'location',
+    label: 'x.code',
+    state: 'null::text',
+    customer: null,
     where: "x.warehouse_id = $1::uuid and x.kind = 'SHELF'",
     by: [{ column: 'x.code' }],
   },
@@ -301,7 +323,9 @@ export function findByText(
       `(select '${kind}' as kind, x.id, ${label} as label, ${found.matched} as matched, ${state} as state, ${names}, ${found.isExact} as "isExact"
         from ${table} x ${found.join ?? ''} where ${found.matches} and ${where}${reached} order by ${found.by} ${order}, x.id limit ${perKind})`
     const partly = contains && {
-      ...{ matches: `(${contains.map(holds).join(' or ')})`, isExact: false, by: label },
+      matches: `(${contains.map(holds).join(' or ')})`,
+      isExact: false,
+      by: label,
       matched: `case ${contains.map((column) => `when ${holds(column)} then ${column}`).join(' ')} end`,
     }
     return [

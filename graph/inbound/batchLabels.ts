@@ -18,7 +18,10 @@ export async function readBatchLabels(
     orderBy: { number: 'asc' },
   })
   const labels = batches.map(({ number, receivedOn, product: { sku, name, declaredNameEn } }) => ({
-    ...{ batch: number, sku, receivedOn: receivedOn.toISOString().slice(0, 10), copies },
+    batch: number,
+    sku,
+    receivedOn: receivedOn.toISOString().slice(0, 10),
+    copies,
     name: nameIn(about.language, { name, nameEn: declaredNameEn || null }),
   }))
   return labels.length === 0 || copies === 0 ? null : { name: 'batchLabels', args: [labels, paper, about] }

@@ -27,8 +27,14 @@ export function shelveBy(
 ): ShelvingChange {
   const { batchIds, made } = chooseBatches(originsOf(call, warehouse, before, heaps), known, call.newId, nextNumber)
   const shelvings = heaps.map(({ line, location, quality, quantity }) => ({
-    ...{ id: call.newId(), lineId: line.id, locationId: location.id, locationCode: location.code },
-    ...{ batchId: batchIds.get(line.productId) as string, quality, quantity, correctsId: null },
+    id: call.newId(),
+    lineId: line.id,
+    locationId: location.id,
+    locationCode: location.code,
+    batchId: batchIds.get(line.productId) as string,
+    quality,
+    quantity,
+    correctsId: null,
   }))
   return { before, decision, batches: made, shelvings }
 }

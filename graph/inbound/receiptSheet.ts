@@ -18,7 +18,8 @@ export async function readReceiptSheet(db: Db, receiptId: string, { language, pr
       box: { select: { mark: true } },
       order: {
         select: {
-          ...{ number: true, erpNumber: true },
+          number: true,
+          erpNumber: true,
           warehouse: { select: { name: true, nameEn: true, timeZone: true } },
           customer: { select: { name: true, nameEn: true } },
         },
@@ -31,21 +32,31 @@ export async function readReceiptSheet(db: Db, receiptId: string, { language, pr
     where: { receipt: { number } },
     orderBy: [{ line: { lineNo: 'asc' } }, { id: 'asc' }],
     select: {
-      ...{ lineId: true, good: true, defective: true, missing: true },
+      lineId: true,
+      good: true,
+      defective: true,
+      missing: true,
       line: { select: { declared: true, product: { select: { sku: true, name: true, declaredNameEn: true } } } },
     },
   })
   const total = (some: typeof rows, of: 'good' | 'defective' | 'missing') => some.reduce((sum, row) => sum + row[of], 0)
   const lines = [...Map.groupBy(rows, ({ lineId }) => lineId).values()].map((some) => ({
     line: (some[0] as (typeof rows)[number]).line,
-    ...{ good: total(some, 'good'), defective: total(some, 'defective'), missing: total(some, 'missing') },
+    good: total(some, 'good'),
+    defective: total(some, 'defective'),
+    missing: total(some, 'missing'),
   }))
   const staff = staffId && seesStaff ? await db.staff.findUnique({ where: { id: staffId }, select: { name: true, nameEn: true } }) : null
   return {
     name: 'receiptSheet',
     args: [
       {
-        ...{ language, number, printedAt, createdAt: at, remark: reason ?? '', timeZone: order.warehouse.timeZone },
+        language,
+        number,
+        printedAt,
+        createdAt: at,
+        remark: reason ?? '',
+        timeZone: order.warehouse.timeZone,
         warehouse: nameIn(language, order.warehouse),
         author: staff ? nameIn(language, staff) : '—',
         isCorrection: correctsId !== null,
@@ -54,7 +65,11 @@ export async function readReceiptSheet(db: Db, receiptId: string, { language, pr
         erpNumber: order.erpNumber,
         box: box?.mark ?? null,
         lines: lines.map(({ line: { declared, product }, good, defective, missing }) => ({
-          ...{ sku: product.sku, declared, good, defective, missing },
+          sku: product.sku,
+          declared,
+          good,
+          defective,
+          missing,
           name: nameIn(language, { name: product.name, nameEn: product.declaredNameEn || null }),
         })),
       },

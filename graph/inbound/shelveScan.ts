@@ -88,7 +88,9 @@ function valuesOfShelving(input: ShelveInput, isWhole: boolean) {
   const locationCode = locationCodeOf(input)
   return {
     ...valuesOfTask(input, locationCode === null, isWhole),
-    ...{ locationCode, productId: input.productId ?? null, quantity: input.quantity ?? null },
+    locationCode,
+    productId: input.productId ?? null,
+    quantity: input.quantity ?? null,
     nearCode: input.nearCode ? readAs(parseScan(input.nearCode), 'location') : null,
   }
 }
@@ -133,14 +135,13 @@ function put(loaded: LoadedShelving, call: Call, input: ShelveInput, code: strin
     return numberOf('batch', loaded.batchNo, call.now)
   })
   const result = shelveView(decision.order, after, null, {
-    ...{
-      step: 'SHELVED',
-      quality: next ?? quality,
-      quantity,
-      locationCode: location.code,
-      missedCode: missedCode(input.proposedCode, location.code),
-    },
-    ...{ shelvingId: change.shelvings[0]?.id ?? null, ...(next && propose(loaded, after, next)) },
+    step: 'SHELVED',
+    quality: next ?? quality,
+    quantity,
+    locationCode: location.code,
+    missedCode: missedCode(input.proposedCode, location.code),
+    shelvingId: change.shelvings[0]?.id ?? null,
+    ...(next && propose(loaded, after, next)),
   })
   const payload = { productId: line.productId, quality, quantity, locationId: location.id }
   return { loaded, change, result, facts: inboundFacts('shelved', before, decision.order, payload) }

@@ -34,7 +34,11 @@ const unshelving = loadDecideSave({
     const back = { ...place, id: call.newId(), lineId, quality, quantity: -quantity, correctsId }
     const { locationId, locationCode } = place
     const result = shelveView(decision.order, line, null, {
-      ...{ step: 'TAKEN_BACK', quality, quantity: -quantity, locationCode, shelvingId: back.id },
+      step: 'TAKEN_BACK',
+      quality,
+      quantity: -quantity,
+      locationCode,
+      shelvingId: back.id,
       ...propose(loaded, line, quality),
     })
     const payload = { productId: line.productId, quality, quantity, locationId }

@@ -16,7 +16,11 @@ export async function readApprovalNeeds(ctx: Context, ids: readonly string[]): P
   const rows = await ctx.db.adjustment.findMany({
     where: { id: { in: [...ids] }, state: 'AWAITING_APPROVAL', ...visible(ctx, 'Adjustment') },
     select: {
-      ...{ id: true, warehouseId: true, authorKind: true, authorId: true, createdAt: true },
+      id: true,
+      warehouseId: true,
+      authorKind: true,
+      authorId: true,
+      createdAt: true,
       warehouse: { select: { timeZone: true, adjustmentLimit: true } },
       lines: { select: { productId: true, change: true, product: { select: { sku: true } } }, orderBy: { lineNo: 'asc' } },
     },
@@ -27,7 +31,9 @@ export async function readApprovalNeeds(ctx: Context, ids: readonly string[]): P
     ctx.db,
     rows.map(({ id, warehouseId, authorKind, authorId, createdAt, warehouse }) => ({
       author: { kind: authorKind as 'STAFF', id: authorId },
-      ...{ warehouseId, since: startOfDayAt(warehouse.timeZone, createdAt), before: id },
+      warehouseId,
+      since: startOfDayAt(warehouse.timeZone, createdAt),
+      before: id,
     })),
     [...new Set(lines.map(({ productId }) => productId))],
   )

@@ -64,7 +64,7 @@ async function waitingAdjustments(ctx: Context, warehouseId: string): Promise<Ap
     if (!hasRight(actor, inventoryRights.approve, { warehouseId, customerId })) return []
     if (refuseActor('approve', actor, { ...author, authorPerson: persons[index] as string }, number)) return []
     const { authorKind: actorKind, authorId: actorId } = author
-    return [{ ...{ kind: 'ADJUSTMENT', id, number, since: createdAt, actorKind, actorId }, ...{ lines: 0, added: 0, takenOff: 0 } }]
+    return [{ kind: 'ADJUSTMENT', id, number, since: createdAt, actorKind, actorId, lines: 0, added: 0, takenOff: 0 }]
   })
 }
 
@@ -85,9 +85,7 @@ async function waitingCounts(ctx: Context, warehouseId: string): Promise<Approva
     if (!last) return []
     const { recordedAt: since, actorKind, actorId } = last
     const pieces = (sign: 1 | -1) => lines.reduce((sum, { assessment }) => sum + Math.max(0, (assessment.difference ?? 0) * sign), 0)
-    return [
-      { ...{ kind: 'STOCK_COUNT', id, number, since, actorKind, actorId }, lines: lines.length, added: pieces(1), takenOff: pieces(-1) },
-    ]
+    return [{ kind: 'STOCK_COUNT', id, number, since, actorKind, actorId, lines: lines.length, added: pieces(1), takenOff: pieces(-1) }]
   })
 }
 

@@ -56,8 +56,13 @@ export const createAdjustment = command({
     if (productsAboveLimit(pieces, earlier, adjustmentLimit).length > 0) {
       const allocations = reductions.flatMap((reduction, index) =>
         reduction.map(({ pile: { locationId, productId, batchId, quality }, quantity }) => ({
-          ...{ locationId, productId, batchId, quality },
-          ...{ owner: 'ADJUSTMENT' as const, ownerId: lines[index]!.id, change: quantity },
+          locationId,
+          productId,
+          batchId,
+          quality,
+          owner: 'ADJUSTMENT' as const,
+          ownerId: lines[index]!.id,
+          change: quantity,
         })),
       )
       await post(tx, call, { kind: 'Adjustment', id: header.id, number: header.number }, { allocations })

@@ -23,5 +23,5 @@ export async function endAdjustment(tx: Tx, call: Call, adjustmentId: string, ac
     row.lines.map(({ id }) => id),
   )
   await post(tx, call, { kind: 'Adjustment', id: row.id, number: row.number }, { allocations: release(held) })
-  return { result: { adjustmentId }, facts: [adjustmentFact('refused', row)] }
+  return { result: { adjustmentId }, facts: [adjustmentFact(action === 'withdraw' ? 'withdrawn' : 'refused', row)] }
 }

@@ -63,7 +63,11 @@ export const forceCompleteTransfer = command({
     await insertMoves(tx, call, warehouseId, [
       ...putBack.map(({ lineId, quantity }, at) => ({ lineId, kind: 'RETURNED' as const, locationId: places[at]!.id, quantity })),
       ...missing.map(({ lineId, quantity, lossReason }) => ({
-        ...{ lineId, kind: 'LOST' as const, locationId: null, quantity, reason: lossReason ?? '' },
+        lineId,
+        kind: 'LOST' as const,
+        locationId: null,
+        quantity,
+        reason: lossReason ?? '',
       })),
     ])
     await post(
@@ -75,7 +79,9 @@ export const forceCompleteTransfer = command({
         allocations: [...release(onShelf), ...postings.flatMap(({ allocations }) => allocations)],
         products: [
           ...missing.map(({ line: { productId, customerId, quality }, quantity }) => ({
-            ...{ warehouseId, customerId, productId },
+            warehouseId,
+            customerId,
+            productId,
             ...(quality === 'GOOD' ? { good: -quantity } : { defective: -quantity }),
           })),
           ...packages.products,

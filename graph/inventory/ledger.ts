@@ -36,7 +36,11 @@ export async function postAdjustment(
   const origin = { source: 'ADJUSTMENT' as const, sourceId: id, sourceNumber: number, receivedOn }
   const places: LocationMove[] = [
     ...taken.map(({ locationId, productId, batchId, quality, quantity }) => ({
-      ...{ locationId, productId, batchId, quality, ...owned },
+      locationId,
+      productId,
+      batchId,
+      quality,
+      ...owned,
       onHand: -quantity,
     })),
     ...(await addFound(
@@ -48,7 +52,8 @@ export async function postAdjustment(
   ]
   const products = lines.map(
     ({ productId, quality, change }): ProductMove => ({
-      ...{ productId, ...owned },
+      productId,
+      ...owned,
       ...(quality === 'GOOD' ? { good: change } : { defective: change }),
     }),
   )
@@ -73,7 +78,12 @@ export async function addFound(
   )
   const batchOf = new Map(fresh.map(({ productId }, index) => [productId, batchIds[index] as string]))
   return joined.map(({ line: { locationId, productId, quality, warehouseId, customerId, change }, batchId }) => ({
-    ...{ locationId, productId, quality, warehouseId, customerId },
-    ...{ batchId: batchId ?? (batchOf.get(productId) as string), onHand: change },
+    locationId,
+    productId,
+    quality,
+    warehouseId,
+    customerId,
+    batchId: batchId ?? (batchOf.get(productId) as string),
+    onHand: change,
   }))
 }

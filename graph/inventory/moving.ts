@@ -152,7 +152,10 @@ function takeOff(loaded: LoadedMove, transfer: LoadedTransfer, call: Call, taken
   const parts = takeHeld(copyOf(seen), taken.lineId, taken.quantity)
   const locationId = transfer.lines.find(({ id }) => id === taken.lineId)?.fromLocationId ?? null
   return {
-    ...{ transfer, handLocationId, seen, steps: stepsOf(transfer, ['moveOut']) },
+    transfer,
+    handLocationId,
+    seen,
+    steps: stepsOf(transfer, ['moveOut']),
     moves: [{ ...taken, kind: 'OUT', locationId }],
     posting: moveAllocated(parts, handLocationId),
   }
@@ -185,7 +188,9 @@ function putDownHere(
   const postings = parts.map(({ lineId, quantity: pieces }) => putDown(takeHeld(rest, lineId, pieces), place.id))
   const isDone = after.state === 'COMPLETE'
   const change: Move = {
-    ...{ transfer, seen, steps: stepsOf(transfer, isDone ? ['moveIn', 'finish'] : ['moveIn']) },
+    transfer,
+    seen,
+    steps: stepsOf(transfer, isDone ? ['moveIn', 'finish'] : ['moveIn']),
     handLocationId: transfer.handLocationId ?? call.newId(),
     moves: parts.map((part) => ({ ...part, kind: 'IN', locationId: place.id })),
     posting: {

@@ -29,14 +29,24 @@ export async function openTransfer(
     call,
     { ...transfer, remark },
     lines.map(({ id, productId, customerId, from, to, quantity }) => ({
-      ...{ id, productId, customerId, quantity, quality: qualityIn(from.areaType) },
-      ...{ fromLocationId: from.id, toLocationId: to?.id ?? null },
+      id,
+      productId,
+      customerId,
+      quantity,
+      quality: qualityIn(from.areaType),
+      fromLocationId: from.id,
+      toLocationId: to?.id ?? null,
     })),
   )
   const allocations = plan.flatMap((taken, index) =>
     taken.map(({ pile: { locationId, productId, batchId, quality }, quantity }) => ({
-      ...{ locationId, productId, batchId, quality },
-      ...{ owner: 'TRANSFER' as const, ownerId: lines[index]!.id, change: quantity },
+      locationId,
+      productId,
+      batchId,
+      quality,
+      owner: 'TRANSFER' as const,
+      ownerId: lines[index]!.id,
+      change: quantity,
     })),
   )
   await post(tx, call, { kind: 'Transfer', id: transfer.id, number: transfer.number }, { allocations })

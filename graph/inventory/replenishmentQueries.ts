@@ -89,7 +89,9 @@ builder.queryField('replenishments', (t) =>
           {
             text: `select s.*, g.nth as page_key from unnest($1::uuid[]) with ordinality as g(id, nth) join product_stock s on s.id = g.id`,
             values: [chosen.map(({ stockId }) => stockId)],
-            ...{ order: 'asc', limit: page.limit, isPlain: true },
+            order: 'asc',
+            limit: page.limit,
+            isPlain: true,
           },
         )
         const edges = nodes.map(({ node, key, id }) => {

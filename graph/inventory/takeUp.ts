@@ -61,7 +61,12 @@ export async function takeUp(
   await insertMoves(tx, call, warehouseId, [{ lineId: line.id, kind: 'OUT', locationId: from.id, quantity: pieces }])
   const owned = { warehouseId, customerId, owner: 'TRANSFER' as const, ownerId: line.id }
   const free = taken.map(({ pile: { locationId, batchId, quality: own }, quantity }) => ({
-    ...{ locationId, productId, batchId, quality: own, quantity, ...owned },
+    locationId,
+    productId,
+    batchId,
+    quality: own,
+    quantity,
+    ...owned,
   }))
   await post(tx, call, { kind: 'Transfer', id, number }, moveFree(free, handLocationId))
   return {

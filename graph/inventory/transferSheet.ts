@@ -27,11 +27,19 @@ export async function readTransferSheet(db: Db, transferId: string, language: La
     name: 'transferList',
     args: [
       {
-        ...{ language, number, remark, createdAt, printedAt, timeZone: warehouse.timeZone },
+        language,
+        number,
+        remark,
+        createdAt,
+        printedAt,
+        timeZone: warehouse.timeZone,
         warehouse: nameIn(language, warehouse),
         author: author ?? '—',
         lines: lines.map(({ product, fromLocation, toLocation, quantity }) => ({
-          ...{ from: fromLocation.code, to: toLocation?.code ?? null, sku: product.sku, pieces: quantity },
+          from: fromLocation.code,
+          to: toLocation?.code ?? null,
+          sku: product.sku,
+          pieces: quantity,
           name: nameIn(language, { name: product.name, nameEn: product.declaredNameEn || null }),
         })),
       },

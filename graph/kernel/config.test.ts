@@ -15,8 +15,11 @@ test('an empty environment gives the defaults', () => {
 })
 
 test('values are read in their own types', () => {
-  expect(readConfig({ PORT: '0', DEMO: 'No', DATABASE_URL: 'postgresql://a/b', LOG_LEVEL: 'warn' })).toMatchObject({
+  const given = { PORT: '0', DEMO: 'No', DATABASE_URL: 'postgresql://a/b', LOG_LEVEL: 'warn', WAVEHOUSE_DATA: '/srv/data' }
+  expect(readConfig(given)).toMatchObject({
     port: 0,
+    dataDirectory: '/srv/data',
+    printersOnThisMachine: false,
     demo: false,
     databaseUrl: 'postgresql://a/b',
     logLevel: 'warn',

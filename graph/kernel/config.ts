@@ -92,29 +92,20 @@ export const environment = z.object({
   ),
 })
 
-/** Parsed environment. */
-export interface Config {
-  role: 'all' | 'server' | 'worker'
-  port: number
-  host: string
-  databaseUrl: string | undefined
-  databasePool: number
-  redisUrl: string | undefined
-  dataDirectory: string
-  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  publicUrl: string | undefined
-  metricsPort: number | undefined
-  metricsHost: string
-  drainSeconds: number
-  operationsToken: string | undefined
-  costPerMinute: number
-  importMegabytes: number
-  pictureMegabytes: number
-  plannerMilliseconds: number
-  printersOnThisMachine: boolean
-  demo: boolean
-  demoOpenToNetwork: boolean
+type Variable = keyof typeof environment.shape
+
+/** `DATABASE_POOL` is `databasePool`. */
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
+  : Lowercase<Name>
+
+/** Parsed environment: each variable by its name in camel case, the data folder as `dataDirectory`. */
+export type Config = {
+  [Name in Variable as Name extends 'WAVEHOUSE_DATA' ? 'dataDirectory' : Camel<Name>]: z.output<(typeof environment.shape)[Name]>
 }
+
+const nameOf = (variable: string): string =>
+  variable === 'WAVEHOUSE_DATA' ? 'dataDirectory' : variable.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Parses `env`; an empty variable counts as absent, an invalid one throws `CannotStart` with its name. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -123,27 +114,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     throw new CannotStart(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('; '))
   }
-  const read = parsed.data
-  return {
-    role: read.ROLE,
-    port: read.PORT,
-    host: read.HOST,
-    databaseUrl: read.DATABASE_URL,
-    databasePool: read.DATABASE_POOL,
-    redisUrl: read.REDIS_URL,
-    dataDirectory: read.WAVEHOUSE_DATA,
-    logLevel: read.LOG_LEVEL,
-    publicUrl: read.PUBLIC_URL,
-    metricsPort: read.METRICS_PORT,
-    metricsHost: read.METRICS_HOST,
-    drainSeconds: read.DRAIN_SECONDS,
-    operationsToken: read.OPERATIONS_TOKEN,
-    costPerMinute: read.COST_PER_MINUTE,
-    importMegabytes: read.IMPORT_MEGABYTES,
-    pictureMegabytes: read.PICTURE_MEGABYTES,
-    plannerMilliseconds: read.PLANNER_MILLISECONDS,
-    printersOnThisMachine: read.PRINTERS_ON_THIS_MACHINE,
-    demo: read.DEMO,
-    demoOpenToNetwork: read.DEMO_OPEN_TO_NETWORK,
-  }
+  const read: Record<string, unknown> = parsed.data
+  return Object.fromEntries(Object.keys(environment.shape).map((variable) => [nameOf(variable), read[variable]])) as Config
 }

@@ -36,35 +36,38 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
   const { warehouse, recipient, lines, number, label, labelRequest, trackingNumber, channel, weightGrams, pieces } = row
   const largest = (pick: 'lengthMillimetres' | 'widthMillimetres') => Math.max(...lines.map(({ product }) => product[pick]))
   return {
-    ...{ number, label, labelRequest, trackingNumber, channel, weightGrams, pieces },
+    number,
+    label,
+    labelRequest,
+    trackingNumber,
+    channel,
+    weightGrams,
+    pieces,
     weightUnit: warehouse.weightUnit,
     sender: {
-      ...{
-        // The sender is the warehouse; carriers outside China get its English name.
-        name: nameIn(warehouse.country === 'CN' ? 'zh-CN' : 'en', warehouse),
-        company: null,
-        phone: warehouse.phone,
-        country: warehouse.country,
-        province: warehouse.province,
-      },
-      ...{
-        city: warehouse.city,
-        district: null,
-        street1: `${warehouse.street} ${warehouse.houseNumber}`,
-        street2: null,
-        postcode: warehouse.postcode,
-      },
+      // The sender is the warehouse; carriers outside China get its English name.
+      name: nameIn(warehouse.country === 'CN' ? 'zh-CN' : 'en', warehouse),
+      company: null,
+      phone: warehouse.phone,
+      country: warehouse.country,
+      province: warehouse.province,
+      city: warehouse.city,
+      district: null,
+      street1: `${warehouse.street} ${warehouse.houseNumber}`,
+      street2: null,
+      postcode: warehouse.postcode,
     },
     recipient: {
-      ...{
-        name: recipient.name,
-        company: null,
-        phone: recipient.phone || null,
-        country: recipient.country,
-        province: recipient.province || null,
-      },
-      ...{ city: recipient.city, district: recipient.district || null, postcode: recipient.postcode || null },
-      ...{ street1: recipient.address1, street2: recipient.address2 || null },
+      name: recipient.name,
+      company: null,
+      phone: recipient.phone || null,
+      country: recipient.country,
+      province: recipient.province || null,
+      city: recipient.city,
+      district: recipient.district || null,
+      postcode: recipient.postcode || null,
+      street1: recipient.address1,
+      street2: recipient.address2 || null,
     },
     // Before packing, the size is estimated by stacking its goods.
     measures: {

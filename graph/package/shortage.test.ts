@@ -2,8 +2,15 @@ import { expect, it } from 'vitest'
 import { type LockHolder, planUnlocking } from './shortage.ts'
 
 const holder = (packageId: string, state: string, locked: number, allocated = 0, productId = 'p'): LockHolder => ({
-  ...{ lineId: `${packageId} ${productId}`, packageId, packageNumber: packageId, warehouseId: 'w', customerId: 'c' },
-  ...{ productId, state, locked, allocated },
+  lineId: `${packageId} ${productId}`,
+  packageId,
+  packageNumber: packageId,
+  warehouseId: 'w',
+  customerId: 'c',
+  productId,
+  state,
+  locked,
+  allocated,
 })
 const plan = (holders: LockHolder[], lost: [string, number][], tooFew: [string, number][]) => {
   const { abnormal, unlocked, drafts } = planUnlocking(

@@ -18,8 +18,23 @@ import { zplLabels } from './zpl.ts'
 
 /** Document functions by name. */
 const documents = {
-  ...{ mergePdfs, boxMarkLabels, commandSheet, locationLabels, pickCartLabels, pickList, pickLists, productLabels, slotLabels },
-  ...{ batchLabels, countSheet, handoverManifest, parcelLabels, printerTestPage, receiptSheet, transferList, zplLabels },
+  mergePdfs,
+  boxMarkLabels,
+  commandSheet,
+  locationLabels,
+  pickCartLabels,
+  pickList,
+  pickLists,
+  productLabels,
+  slotLabels,
+  batchLabels,
+  countSheet,
+  handoverManifest,
+  parcelLabels,
+  printerTestPage,
+  receiptSheet,
+  transferList,
+  zplLabels,
 }
 
 type Documents = typeof documents

@@ -39,9 +39,16 @@ function listOf(stops: number, packages: number, slots = 0): PickList {
 
 /** A floor of 4 racks of 6 bays; the first bays are marked. */
 const floor: PickingMap = {
-  ...{ left: -1500, top: -1500, width: 12_000, height: 9_000, depot: { x: 0, y: 6_000 } },
+  left: -1500,
+  top: -1500,
+  width: 12_000,
+  height: 9_000,
+  depot: { x: 0, y: 6_000 },
   bays: Array.from({ length: 24 }, (_, i) => ({
-    ...{ x: Math.floor(i / 6) * 2_500, y: (i % 6) * 1_000, width: 800, height: 1_000 },
+    x: Math.floor(i / 6) * 2_500,
+    y: (i % 6) * 1_000,
+    width: 800,
+    height: 1_000,
     mark: i < 3 ? `${i + 1}` : null,
   })),
   paths: [[0, 1, 2].map((x) => ({ x: x * 1_000, y: 3_000 }))],

@@ -90,8 +90,14 @@ export function storedSettings({ name, kind, address, language, state, resolutio
   const { labelWidthMillimetres, labelHeightMillimetres } = settings
   const isZpl = language === 'ZPL'
   return {
-    ...{ name, kind, address: address ?? null, purpose, paper: purpose === 'DOCUMENTS' ? ('A4' as const) : settings.paper, state },
-    ...{ language: language ?? ('PDF' as const), resolution: isZpl ? (resolution ?? null) : null },
+    name,
+    kind,
+    address: address ?? null,
+    purpose,
+    paper: purpose === 'DOCUMENTS' ? ('A4' as const) : settings.paper,
+    state,
+    language: language ?? ('PDF' as const),
+    resolution: isZpl ? (resolution ?? null) : null,
     labelWidthMillimetres: isZpl ? (labelWidthMillimetres ?? null) : null,
     labelHeightMillimetres: isZpl ? (labelHeightMillimetres ?? null) : null,
   }

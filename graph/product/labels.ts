@@ -19,7 +19,10 @@ export async function readProductLabels(
   const products = await db.product.findMany({
     where: { id: { in: wanted.map(({ productId }) => productId) } },
     select: {
-      ...{ id: true, sku: true, name: true, declaredNameEn: true },
+      id: true,
+      sku: true,
+      name: true,
+      declaredNameEn: true,
       barcodes: { where: { pieces: 1 }, select: { code: true }, orderBy: { id: 'asc' }, take: 1 },
       customer: { select: { code: true } },
     },

@@ -27,6 +27,10 @@ export const productFact = (
   { id, customerId }: { id: string; customerId: string },
   changes?: readonly FieldChange[],
 ): Fact => ({
-  ...{ kind: `product.${what}`, type: 'Product', id, warehouseId: null, customerId },
+  kind: `product.${what}`,
+  type: 'Product',
+  id,
+  warehouseId: null,
+  customerId,
   ...(changes && { payload: { changes } }),
 })

@@ -9,7 +9,10 @@ import { sqlError } from '../kernel/sql/sqlError.ts'
 export function openLog(level: Config['logLevel'], to?: DestinationStream): Logger {
   const repeats = new RepeatLimiter()
   const options: LoggerOptions = {
-    ...{ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
     hooks: {
       logMethod(args, method, level) {
         const [what, message] = args as unknown[]

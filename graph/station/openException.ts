@@ -32,9 +32,20 @@ export async function openException<Input extends z.ZodObject>(
   const { customerId, document, productId, place, pieces } = await scan.describe(tx, warehouseId, said)
   const id = call.newId()
   const opened = await insertScanException(tx, call, {
-    ...{ id, warehouseId, customerId, stationId: station.id, staffId: call.actor.id as string, key, kind: command.name, scannedAt },
-    ...{ documentKind: document?.kind ?? null, documentId: document?.id ?? null, documentNumber: document?.number ?? null, productId },
-    ...{ placeKind: place?.kind ?? null, placeCode: place?.code ?? null },
+    id,
+    warehouseId,
+    customerId,
+    stationId: station.id,
+    staffId: call.actor.id as string,
+    key,
+    kind: command.name,
+    scannedAt,
+    documentKind: document?.kind ?? null,
+    documentId: document?.id ?? null,
+    documentNumber: document?.number ?? null,
+    productId,
+    placeKind: place?.kind ?? null,
+    placeCode: place?.code ?? null,
     code: typeof input.code === 'string' ? truncateScan(input.code) : null,
     quantity: piecesOf(said.quantity, pieces ?? 1),
     input: toJsonSafe(input) as NewScanException['input'],

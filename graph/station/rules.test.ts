@@ -5,7 +5,12 @@ import { toJsonSafe, truncateScan } from './rules.ts'
 it('keeps the given fields of a scan and omits absent ones', () => {
   const at = new Date('2026-11-20T14:52:00Z')
   expect(toJsonSafe({ code: 'CUP', quantity: 2, whole: false, boxId: null, boxIds: ['a'], at, inner: { no: undefined } })).toEqual({
-    ...{ code: 'CUP', quantity: 2, whole: false, boxIds: ['a'], at: '2026-11-20T14:52:00.000Z', inner: {} },
+    code: 'CUP',
+    quantity: 2,
+    whole: false,
+    boxIds: ['a'],
+    at: '2026-11-20T14:52:00.000Z',
+    inner: {},
   })
 })
 

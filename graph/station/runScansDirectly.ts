@@ -35,7 +35,9 @@ export async function runScansDirectly<Input extends z.ZodObject, Result, Plan>(
   }
   const admission = { stationId, staffId: actor.id, heldWarehouseIds: held.warehouseIds, stationWaveId: null }
   const origin = {
-    ...{ ...originOf(ctx), stationId, statements },
+    ...originOf(ctx),
+    stationId,
+    statements,
     valuesOf: (from: number, before: number) => ({ ...admission, seqBefore: first.seq + from - 1, lastSeq: first.seq + before - 1 }),
   }
   return runDirectly(ctx.services, origin, { name, direct }, calls)

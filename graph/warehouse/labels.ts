@@ -25,7 +25,11 @@ export async function locationLabelsOf(
   const locations = await db.location.findMany({
     where: { warehouseId, kind: 'SHELF', code: { in: [...codes] } },
     select: {
-      ...{ code: true, prefix: true, column: true, layer: true, cargoArea: { select: { name: true, nameEn: true } } },
+      code: true,
+      prefix: true,
+      column: true,
+      layer: true,
+      cargoArea: { select: { name: true, nameEn: true } },
       warehouse: { select: { name: true, nameEn: true } },
     },
     orderBy: [{ prefix: 'asc' }, { walkOrder: 'asc' }, { code: 'asc' }],
@@ -58,7 +62,8 @@ export async function readLocationLabels(
   const labels = await locationLabelsOf(db, warehouseId, codes, about.language)
   if (labels.length === 0 || copies === 0) return null
   const chosen = (label: FullLocationLabel): LocationLabel => ({
-    ...{ code: label.code, area: null },
+    code: label.code,
+    area: null,
     ...Object.fromEntries(parts.map((part) => [part, label[part]])),
   })
   const printed = labels.flatMap((label) => Array.from({ length: copies }, () => chosen(label)))

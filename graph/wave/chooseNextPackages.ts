@@ -69,7 +69,9 @@ export async function chooseNextPackages(
   const planned =
     layout && considered.size > 0
       ? await walkPlanner.chooseNext(caller, {
-          ...{ geometry: geometryOf(layout), units: located, count },
+          geometry: geometryOf(layout),
+          units: located,
+          count,
           locations: await readWalkLocations(db, warehouseId, [...locationIds]),
         })
       : null

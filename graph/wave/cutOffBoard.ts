@@ -62,7 +62,11 @@ export async function readCutOffBoard(ctx: Context, warehouseId: string): Promis
   })
   const pace = packedPerHour(work, now)
   return {
-    ...{ at: now, language: ctx.language, warehouseName: warehouse.name, timeZone, cutOffs },
+    at: now,
+    language: ctx.language,
+    warehouseName: warehouse.name,
+    timeZone,
+    cutOffs,
     packedPerHour: pace && Math.round(pace),
   }
 }

@@ -68,7 +68,10 @@ export async function readPoolPlan(ctx: Context, wish: WaveRequest): Promise<Poo
     const { type, groupId } = same[0] as (typeof same)[number]
     const ids = same.flatMap(({ packageIds }) => packageIds)
     return {
-      ...{ type, groupId, groupName: names.get(groupId ?? '') ?? null, packages: ids.length },
+      type,
+      groupId,
+      groupName: names.get(groupId ?? '') ?? null,
+      packages: ids.length,
       pieces: ids.reduce((sum, id) => sum + (byId.get(id)?.pieces ?? 0), 0),
       unfilled: ids.filter((id) => without.has(id)).length,
       waves: filledWaves.get(key)?.length ?? 0,

@@ -94,7 +94,13 @@ async function readWaveOnWall(ctx: Context, stationId: string, row: SortingStati
   const size = putWallRows && putWallColumns ? { rows: putWallRows, columns: putWallColumns } : null
   const cutOffAt = cutOff ? nextTime(timeZone, waveCreatedAt, cutOff) : null
   return {
-    ...{ id: waveId, number: waveNumber, state: waveState, cutOffAt },
-    ...{ ...sizeOfWall(slots.length, size), slots, progress: progressOfSlots(slots), scans },
+    id: waveId,
+    number: waveNumber,
+    state: waveState,
+    cutOffAt,
+    ...sizeOfWall(slots.length, size),
+    slots,
+    progress: progressOfSlots(slots),
+    scans,
   }
 }

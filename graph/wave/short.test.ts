@@ -3,8 +3,15 @@ import type { AllocatedStock } from '../stock/rules.ts'
 import { chooseAffectedLines } from './short.ts'
 
 const pile = (ownerId: string, batchId: string, quantity: number, locationId = 'here'): AllocatedStock => ({
-  ...{ ownerId, batchId, quantity, locationId },
-  ...{ owner: 'PACKAGE_LINE', productId: 'goods', quality: 'GOOD', warehouseId: 'w', customerId: 'c' },
+  ownerId,
+  batchId,
+  quantity,
+  locationId,
+  owner: 'PACKAGE_LINE',
+  productId: 'goods',
+  quality: 'GOOD',
+  warehouseId: 'w',
+  customerId: 'c',
 })
 const packageOf = new Map([
   ['line1', 'package1'],

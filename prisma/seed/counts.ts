@@ -30,7 +30,9 @@ export async function seedCount(context: SeedContext, masters: Masters, warehous
   const { services } = context
   const places = await services.db.location.findMany({
     where: {
-      ...{ warehouseId: warehouse.id, kind: 'SHELF', cargoArea: { type: 'STAGING' } },
+      warehouseId: warehouse.id,
+      kind: 'SHELF',
+      cargoArea: { type: 'STAGING' },
       stocks: { some: { onHand: { gte: 60 } } },
     },
     select: { code: true },
@@ -41,8 +43,12 @@ export async function seedCount(context: SeedContext, masters: Masters, warehous
   if (places.length === 0) return
   const controller = await context.actor(masters.staff.controller)
   const input = {
-    ...{ warehouseId: toNodeId('Warehouse', warehouse.id), type: 'LOCATION' as const, locations: places.map(({ code }) => code) },
-    ...{ withEmpty: false, isBlind: plan.isBlind, remark: plan.remark },
+    warehouseId: toNodeId('Warehouse', warehouse.id),
+    type: 'LOCATION' as const,
+    locations: places.map(({ code }) => code),
+    withEmpty: false,
+    isBlind: plan.isBlind,
+    remark: plan.remark,
   }
   const created = await runCommand(services, createStockCount, input, controller)
   if (plan.until === 'created') return

@@ -19,7 +19,9 @@ export async function seedStandingRules(context: SeedContext, masters: Masters):
   const services = context.withSeed(ruleSeed)
   const planner = await context.actor(masters.staff.planner)
   const common = ({ id }: WarehouseMasters) => ({
-    ...{ warehouseId: toNodeId('Warehouse', id), pickerIds: [toNodeId('Staff', masters.staff.picker)], maximum: 8 },
+    warehouseId: toNodeId('Warehouse', id),
+    pickerIds: [toNodeId('Staff', masters.staff.picker)],
+    maximum: 8,
   })
   const before = (milliseconds: number) => {
     const at = new Date(context.now().getTime() - milliseconds)
@@ -30,7 +32,11 @@ export async function seedStandingRules(context: SeedContext, masters: Masters):
       before(6 * day).services,
       createStandingRule,
       {
-        ...{ ...common(warehouse), name: 'Hot goods', trigger: 'CLOCK', times: ['07:30', '13:00'], types: ['HOT'] },
+        ...common(warehouse),
+        name: 'Hot goods',
+        trigger: 'CLOCK',
+        times: ['07:30', '13:00'],
+        types: ['HOT'],
         weekdays: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'],
       },
       planner,
@@ -47,7 +53,12 @@ export async function seedStandingRules(context: SeedContext, masters: Masters):
     before(2 * day).services,
     createStandingRule,
     {
-      ...{ ...common(BER1), name: 'Express', trigger: 'COUNT', waiting: 5, maximumWaves: 1, types: ['MIXED'] },
+      ...common(BER1),
+      name: 'Express',
+      trigger: 'COUNT',
+      waiting: 5,
+      maximumWaves: 1,
+      types: ['MIXED'],
       channelIds: express ? [toNodeId('Channel', express.id)] : [],
     },
     planner,

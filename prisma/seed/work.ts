@@ -159,7 +159,8 @@ async function weightOnScale({ services: { db } }: SeedContext, id: string, nth:
   const { warehouse, lines, materialId } = await db.package.findUniqueOrThrow({
     where: { id },
     select: {
-      ...{ materialId: true, warehouse: { select: { weighing: true } } },
+      materialId: true,
+      warehouse: { select: { weighing: true } },
       lines: { select: { quantity: true, product: { select: { weightGrams: true, measuredWeightGrams: true } } } },
     },
   })

@@ -56,13 +56,16 @@ export function useScannedCode(warehouseId: string): (code: string, customerId: 
       // A code that names its kind is nothing else.
       const place = scan.kind === 'own' ? readAs(scan, 'location') : readAs(scan, 'product')?.toUpperCase()
       const variables = {
-        ...{ warehouseId, customerIds: customerId ? [customerId] : [], code: typed },
+        warehouseId,
+        customerIds: customerId ? [customerId] : [],
+        code: typed,
         location: { values: [place || '-'], mode: 'EXACT' as const },
       }
       const found = await fetchQuery<useScannedCodeQuery>(environment, query, variables, { fetchPolicy: 'network-only' }).toPromise()
       if (!found) throw new Error('The search gave no answer')
       const products = found.productsByCode.map(({ pieces, product: { customer, ...product } }) => ({
-        ...{ ...product, customerId: customer?.id ?? null },
+        ...product,
+        customerId: customer?.id ?? null,
         pieces: pieces ?? 0,
       }))
       return { products, location: found.locations.edges[0]?.node.code ?? null, isUncertain: products.some(({ pieces }) => pieces === 0) }

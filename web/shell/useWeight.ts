@@ -29,7 +29,8 @@ export function useWeight(): Weight {
     const plain = (shown: number) => intl.formatNumber(shown, { maximumFractionDigits: decimals })
     const named = (shown: number) => intl.formatNumber(shown, { style: 'unit', unit: intlUnits[unit], maximumFractionDigits: decimals })
     return {
-      ...{ unit, decimals },
+      unit,
+      decimals,
       of: (grams) => named(shownWeight(grams, unit)),
       number: (grams) => plain(shownWeight(grams, unit)),
       range(limits) {

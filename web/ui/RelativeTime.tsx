@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { useTimeZone } from './TimeZone.tsx'
@@ -29,9 +29,9 @@ export function RelativeTime({ at }: Props) {
   const far = () => (step ? ago(Math.round(distance / step.lasts), step.unit) : absolute(moment, zone).slice(0, 10))
   const text = Math.abs(distance) < minute ? ago(0, 'second') : far()
   return (
-    <Box as="time" {...{ dateTime: at }} data-tip={`${absolute(moment, zone)} ${zone}`} whiteSpace="nowrap">
+    <chakra.time dateTime={at} data-tip={`${absolute(moment, zone)} ${zone}`} whiteSpace="nowrap">
       {text}
-    </Box>
+    </chakra.time>
   )
 }
 

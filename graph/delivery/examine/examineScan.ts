@@ -32,7 +32,10 @@ const examining = loadDecideSave({
   load: loadOfExamination,
   valuesOf: ([input], isWhole, by) => ({
     ...valuesOfCode(input?.warehouseId, input?.code ?? ''),
-    ...{ packageId: input?.packageId ?? null, examinerId: staffIdOf(by), isWhole, keys: readProductCode(input?.code ?? '')?.keys ?? [] },
+    packageId: input?.packageId ?? null,
+    examinerId: staffIdOf(by),
+    isWhole,
+    keys: readProductCode(input?.code ?? '')?.keys ?? [],
   }),
   read: readExaminationScan,
   decide(loaded: LoadedScan, call, input): Examined<LoadedScan> {
@@ -96,8 +99,11 @@ function countPieces(
   return {
     loaded,
     change: {
-      ...{ pkg, evenStopped: false, ...examinationAfter(examination, call, isLast ? 'finish' : null) },
-      ...{ line: { lineId, pieces }, shipping: leaving?.shipping ?? null },
+      pkg,
+      evenStopped: false,
+      ...examinationAfter(examination, call, isLast ? 'finish' : null),
+      line: { lineId, pieces },
+      shipping: leaving?.shipping ?? null,
     },
     result: examineView(counted, {
       step,

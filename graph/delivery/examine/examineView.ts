@@ -29,10 +29,18 @@ export function examineView(
   did: { step: ExamineView['step']; lineId?: string | null; scanned?: number; shipped?: boolean; toWeigh?: boolean },
 ): ExamineView {
   return {
-    ...{ step: did.step, packageId: pkg.id, packageNumber: pkg.number, trackingNumber: pkg.trackingNumber },
-    ...{ customerName: pkg.customerName, customerNameEn: pkg.customerNameEn },
-    ...{ channelName: pkg.channelName, channelNameEn: pkg.channelNameEn },
-    ...{ lineId: did.lineId ?? null, scanned: did.scanned ?? 0, shipped: did.shipped ?? false, toWeigh: did.toWeigh ?? false },
+    step: did.step,
+    packageId: pkg.id,
+    packageNumber: pkg.number,
+    trackingNumber: pkg.trackingNumber,
+    customerName: pkg.customerName,
+    customerNameEn: pkg.customerNameEn,
+    channelName: pkg.channelName,
+    channelNameEn: pkg.channelNameEn,
+    lineId: did.lineId ?? null,
+    scanned: did.scanned ?? 0,
+    shipped: did.shipped ?? false,
+    toWeigh: did.toWeigh ?? false,
     lines: pkg.lines,
   }
 }

@@ -21,7 +21,11 @@ export async function readHandoverManifest(db: Db, sheetId: string, language: La
           extra: true,
           package: {
             select: {
-              ...{ number: true, trackingNumber: true, pieces: true, weightGrams: true, measuredWeightGrams: true },
+              number: true,
+              trackingNumber: true,
+              pieces: true,
+              weightGrams: true,
+              measuredWeightGrams: true,
               recipient: { select: { country: true, postcode: true } },
             },
           },
@@ -36,24 +40,30 @@ export async function readHandoverManifest(db: Db, sheetId: string, language: La
   const [progress] = await progressOf(db, [sheetId])
   const missingNumbers = isOpen ? (await missingOf(db, sheetId, missingNamedMaximum)).map((one) => one.number) : sheet.missingNumbers
   const address = addressLines({
-    ...{ name: '', company: null, phone: null, country: warehouse.country, province: warehouse.province, city: warehouse.city },
-    ...{ district: null, street1: `${warehouse.street} ${warehouse.houseNumber}`.trim(), street2: null, postcode: warehouse.postcode },
+    name: '',
+    company: null,
+    phone: null,
+    country: warehouse.country,
+    province: warehouse.province,
+    city: warehouse.city,
+    district: null,
+    street1: `${warehouse.street} ${warehouse.houseNumber}`.trim(),
+    street2: null,
+    postcode: warehouse.postcode,
   })
   return {
     name: 'handoverManifest',
     args: [
       {
-        ...{
-          language,
-          number,
-          vehicle,
-          note,
-          pieces,
-          weightGrams,
-          printedAt,
-          timeZone: warehouse.timeZone,
-          weightUnit: warehouse.weightUnit,
-        },
+        language,
+        number,
+        vehicle,
+        note,
+        pieces,
+        weightGrams,
+        printedAt,
+        timeZone: warehouse.timeZone,
+        weightUnit: warehouse.weightUnit,
         warehouse: nameIn(language, warehouse),
         address: address.join(', '),
         logisticsGroup: nameIn(language, group),
@@ -69,8 +79,11 @@ export async function readHandoverManifest(db: Db, sheetId: string, language: La
         signed:
           closedAt && driver
             ? {
-                ...{ at: closedAt, driver, staff: staff ? nameIn(language, staff) : '—' },
-                ...{ strokes: signature === null ? null : signatureStrokes(signature), field: signatureField },
+                at: closedAt,
+                driver,
+                staff: staff ? nameIn(language, staff) : '—',
+                strokes: signature === null ? null : signatureStrokes(signature),
+                field: signatureField,
               }
             : null,
       },

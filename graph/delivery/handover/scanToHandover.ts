@@ -39,7 +39,8 @@ const handingOver = loadDecideSave({
     requireRoom(sheet, 1)
     const extra = requireForSheet(found, { id: sheet.id, groupId: sheet.groupId, carriers }, 'code')
     return {
-      ...{ loaded, change: { sheet, pkg: found, extra } },
+      loaded,
+      change: { sheet, pkg: found, extra },
       result: { sheetId: sheet.id, packageId: found.id, extra },
       facts: packagesFact('packages-added', sheet, [found.id]),
     }

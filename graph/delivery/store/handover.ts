@@ -80,7 +80,10 @@ export async function lockCandidates(tx: Tx, warehouseId: string, ids: readonly 
   const rows = await tx.package.findMany({
     where: { id: { in: [...ids] }, warehouseId },
     select: {
-      ...{ id: true, number: true, state: true, groupId: true },
+      id: true,
+      number: true,
+      state: true,
+      groupId: true,
       channel: { select: { code: true, carrier: true } },
       handover: { select: { sheet: { select: { id: true, number: true } } } },
     },
@@ -103,8 +106,13 @@ export async function insertMembers(
   const addedById = staffIdOf(call)
   await tx.handoverPackage.createMany({
     data: packages.map(({ id: packageId, extra }) => ({
-      ...{ id: call.newId(), sheetId, packageId, warehouseId, extra },
-      ...{ addedAt: call.now, addedById },
+      id: call.newId(),
+      sheetId,
+      packageId,
+      warehouseId,
+      extra,
+      addedAt: call.now,
+      addedById,
     })),
   })
   const added = packages.map(({ id }) => id)

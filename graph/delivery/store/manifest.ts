@@ -67,7 +67,10 @@ export async function readManifestToRequest(db: Db, id: string): Promise<Manifes
   const row = await db.carrierManifest.findUnique({
     where: { id },
     select: {
-      ...{ state: true, request: true, carrier: true, sheetId: true },
+      state: true,
+      request: true,
+      carrier: true,
+      sheetId: true,
       sheet: { select: { number: true, closedAt: true, warehouse: { select: { timeZone: true } } } },
     },
   })

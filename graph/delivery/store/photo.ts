@@ -22,8 +22,14 @@ export async function insertPhotos(
   note: string,
 ): Promise<string[]> {
   const rows = pictureIds.map((pictureId) => ({
-    ...{ id: call.newId(), pictureId, note, staffId: staffIdOf(call), at: call.now },
-    ...{ packageId, warehouseId, customerId },
+    id: call.newId(),
+    pictureId,
+    note,
+    staffId: staffIdOf(call),
+    at: call.now,
+    packageId,
+    warehouseId,
+    customerId,
   }))
   await tx.packagePhoto.createMany({ data: rows })
   return rows.map(({ id }) => id)

@@ -85,6 +85,12 @@ export const addedParts = {
 
 /** Values of `addedParts`. */
 export const valuesOfAdded = (call: Call, { sheet, pkg, extra }: Added): Values => ({
-  ...{ sheetId: sheet.id, warehouseId: sheet.warehouseId, packageId: pkg.id, groupId: pkg.groupId, channelId: pkg.channelId },
-  ...{ extra, memberId: call.newId(), addedById: staffIdOf(call) },
+  sheetId: sheet.id,
+  warehouseId: sheet.warehouseId,
+  packageId: pkg.id,
+  groupId: pkg.groupId,
+  channelId: pkg.channelId,
+  extra,
+  memberId: call.newId(),
+  addedById: staffIdOf(call),
 })

@@ -46,19 +46,25 @@ const said = (name: { zh: string; en: string } | undefined, { language }: Reader
 
 /** Columns of the console to which the columns of an import belong; the others are always exported. */
 const columnOf: Record<string, string> = {
-  ...{
-    sku: 'sku',
-    name: 'name',
-    barcodes: 'barcodes',
-    cartons: 'barcodes',
-    price: 'price',
-    currency: 'price',
-    category: 'category',
-    tags: 'tags',
-  },
+  sku: 'sku',
+  name: 'name',
+  barcodes: 'barcodes',
+  cartons: 'barcodes',
+  price: 'price',
+  currency: 'price',
+  category: 'category',
+  tags: 'tags',
   packaging: 'packaging',
-  ...{ length: 'size', width: 'size', height: 'size', measuredLength: 'size', measuredWidth: 'size', measuredHeight: 'size' },
-  ...{ weight: 'weight', measuredWeight: 'weight', sale: 'sale', receiving: 'sale' },
+  length: 'size',
+  width: 'size',
+  height: 'size',
+  measuredLength: 'size',
+  measuredWidth: 'size',
+  measuredHeight: 'size',
+  weight: 'weight',
+  measuredWeight: 'weight',
+  sale: 'sale',
+  receiving: 'sale',
 }
 
 const columnFor = (column: ProductColumn): ListColumn => ({

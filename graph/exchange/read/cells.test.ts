@@ -86,8 +86,12 @@ const fraction: fc.Arbitrary<Made> = fc
   .map(([thousandths, format]) => ({
     cell: numberCell(thousandths / 1000, format),
     expected: {
-      ...{ code: 'CODE_NOT_TEXT', codes: 'CODE_NOT_TEXT', kilograms: thousandths, pieces: 'TOO_MANY_DECIMALS' },
-      ...{ amount: `${thousandths / 1000}`, text: `${thousandths / 1000}` },
+      code: 'CODE_NOT_TEXT',
+      codes: 'CODE_NOT_TEXT',
+      kilograms: thousandths,
+      pieces: 'TOO_MANY_DECIMALS',
+      amount: `${thousandths / 1000}`,
+      text: `${thousandths / 1000}`,
     },
   }))
 const percent: fc.Arbitrary<Made> = fc.integer({ min: 1, max: 100 }).map((value) => ({

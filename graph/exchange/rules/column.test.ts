@@ -8,7 +8,11 @@ import { listOfCartons, listOfCodes, listOfTexts } from './shown.ts'
 
 const words = { NEW: { zh: '新', en: 'Brand new' }, OLD: { zh: '旧', en: 'Old' } }
 const column = (reading: SheetColumn['reading'], more: Partial<SheetColumn> = {}): SheetColumn => ({
-  ...{ id: 'c', name: { zh: '列', en: 'Column' }, field: 'c', example: '', reading },
+  id: 'c',
+  name: { zh: '列', en: 'Column' },
+  field: 'c',
+  example: '',
+  reading,
   ...more,
 })
 function readAs(reading: SheetColumn['reading'], cell: Cell, more: Partial<SheetColumn> = {}, style: NumberStyle = {}): unknown {

@@ -18,8 +18,11 @@ interface SheetBox {
 }
 
 const boxFields: Record<string, string> = {
-  ...{ boxTracking: 'trackingNumber', boxLength: 'lengthMillimetres', boxWidth: 'widthMillimetres' },
-  ...{ boxHeight: 'heightMillimetres', boxWeight: 'weightGrams' },
+  boxTracking: 'trackingNumber',
+  boxLength: 'lengthMillimetres',
+  boxWidth: 'widthMillimetres',
+  boxHeight: 'heightMillimetres',
+  boxWeight: 'weightGrams',
 }
 
 /**

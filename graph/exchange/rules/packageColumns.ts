@@ -26,7 +26,10 @@ export const orderColumns = Object.keys(orderFields) as OrderColumn[]
 const once: Sentence = { zh: '每张订单只需填一行', en: 'Once in each order is enough' }
 
 const orderColumn = (id: OrderColumn, zh: string, en: string, more: Partial<SheetColumn> & { example: string }): SheetColumn => ({
-  ...{ id, name: { zh, en }, reading: { as: 'text' }, field: orderFields[id] },
+  id,
+  name: { zh, en },
+  reading: { as: 'text' },
+  field: orderFields[id],
   ...more,
 })
 
@@ -43,37 +46,52 @@ export const packageColumns: readonly SheetColumn[] = [
     hint: { zh: '单号相同的行为同一个包裹', en: 'Rows with the same number are one package' },
   },
   orderColumn('platform', '平台', 'Platform', {
-    ...{ aliases: ['销售平台', 'Sales platform', 'Marketplace'], reading: { as: 'code' }, example: 'SHOPIFY' },
+    aliases: ['销售平台', 'Sales platform', 'Marketplace'],
+    reading: { as: 'code' },
+    example: 'SHOPIFY',
     hint: { zh: '填写平台订单号时必填', en: 'Required with a platform order' },
   }),
   orderColumn('platformOrder', '平台订单号', 'Platform order', {
-    ...{ aliases: ['平台单号', 'Platform order number', 'Marketplace order'], reading: { as: 'code' }, example: '#1042' },
+    aliases: ['平台单号', 'Platform order number', 'Marketplace order'],
+    reading: { as: 'code' },
+    example: '#1042',
   }),
   orderColumn('channel', '物流渠道', 'Channel', {
-    ...{ aliases: ['渠道', '渠道代码', '物流方式', '承运商', 'Channel code', 'Service', 'Carrier', 'Courier', 'Shipping method'] },
+    aliases: ['渠道', '渠道代码', '物流方式', '承运商', 'Channel code', 'Service', 'Carrier', 'Courier', 'Shipping method'],
     example: 'STD',
     hint: { zh: '渠道代码或名称；留空则为草稿', en: 'Code or name of the channel; without one, the order is a draft' },
   }),
   orderColumn('name', '收件人', 'Recipient', {
-    ...{ aliases: ['收件人姓名', '姓名', 'Name', 'Recipient name', 'Ship to'], required: true, example: 'Ada Example', hint: once },
+    aliases: ['收件人姓名', '姓名', 'Name', 'Recipient name', 'Ship to'],
+    required: true,
+    example: 'Ada Example',
+    hint: once,
   }),
   orderColumn('phone', '电话', 'Phone', {
-    ...{ aliases: ['收件人电话', '手机', '联系电话', 'Telephone', 'Mobile', 'Phone number'], reading: { as: 'code' } },
+    aliases: ['收件人电话', '手机', '联系电话', 'Telephone', 'Mobile', 'Phone number'],
+    reading: { as: 'code' },
     example: '+1 310 555 0142',
   }),
   orderColumn('email', '邮箱', 'E-mail', { aliases: ['电子邮箱', 'Email', 'E-mail address'], example: 'ada@example.com' }),
   orderColumn('country', '国家', 'Country', {
-    ...{ aliases: ['国家/地区', '国家代码', '收件国家', 'Country code'], required: true, reading: { as: 'country' }, example: 'US' },
+    aliases: ['国家/地区', '国家代码', '收件国家', 'Country code'],
+    required: true,
+    reading: { as: 'country' },
+    example: 'US',
     hint: { zh: '两位代码或国家名称', en: 'Code of two letters, or name' },
   }),
   orderColumn('province', '省/州', 'State or province', { aliases: ['省', '州', '省份', 'State', 'Province', 'Region'], example: 'CA' }),
   orderColumn('city', '城市', 'City', { aliases: ['市', 'Town'], required: true, example: 'Beverly Hills' }),
   orderColumn('district', '区', 'District', { aliases: ['区县', '区/县', 'County'], example: '' }),
   orderColumn('postcode', '邮编', 'Postcode', {
-    ...{ aliases: ['邮政编码', 'Postal code', 'ZIP', 'ZIP code', 'Zip'], reading: { as: 'code' }, example: '90210' },
+    aliases: ['邮政编码', 'Postal code', 'ZIP', 'ZIP code', 'Zip'],
+    reading: { as: 'code' },
+    example: '90210',
   }),
   orderColumn('address1', '地址', 'Address', {
-    ...{ aliases: ['地址1', '详细地址', '街道', 'Address 1', 'Street', 'Address line 1'], required: true, example: '1 Example Street' },
+    aliases: ['地址1', '详细地址', '街道', 'Address 1', 'Street', 'Address line 1'],
+    required: true,
+    example: '1 Example Street',
   }),
   orderColumn('address2', '地址 2', 'Address 2', { aliases: ['地址2', 'Address line 2'], example: 'Apt 4' }),
   { ...skuColumn, required: false, hint: { zh: 'SKU 与条码至少填一项', en: 'SKU or barcode is needed' } },

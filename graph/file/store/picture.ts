@@ -15,14 +15,27 @@ export async function insertPicture(tx: Tx, call: Call, { width, height, files }
   const rows = { small: call.newId(), medium: call.newId(), full: call.newId() }
   await tx.storedFile.createMany({
     data: (['small', 'medium', 'full'] as const).map((size) => ({
-      ...{ id: rows[size], warehouseId: null, customerId: null, right: unreadable, createdAt: call.now },
-      ...{ name: `${id}-${size}.webp`, mime: 'image/webp', size: files[size].byteLength, bytes: files[size] },
+      id: rows[size],
+      warehouseId: null,
+      customerId: null,
+      right: unreadable,
+      createdAt: call.now,
+      name: `${id}-${size}.webp`,
+      mime: 'image/webp',
+      size: files[size].byteLength,
+      bytes: files[size],
     })),
   })
   await tx.storedPicture.create({
     data: {
-      ...{ id, width, height, uploadedById: call.actor.id, createdAt: call.now },
-      ...{ smallFileId: rows.small, mediumFileId: rows.medium, fullFileId: rows.full },
+      id,
+      width,
+      height,
+      uploadedById: call.actor.id,
+      createdAt: call.now,
+      smallFileId: rows.small,
+      mediumFileId: rows.medium,
+      fullFileId: rows.full,
     },
     select: { id: true },
   })

@@ -3,7 +3,11 @@ import { chooseMatch, chooseOtherTask, chooseProduct, chooseTask } from './findi
 import { line, order } from './sample.ts'
 
 const match = (orderId: string, change: Partial<Parameters<typeof chooseMatch>[1][number]> = {}) => ({
-  ...{ orderId, orderNumber: orderId.toUpperCase(), boxId: null, state: 'IN_TRANSIT' as const, by: 'TRACKING' as const },
+  orderId,
+  orderNumber: orderId.toUpperCase(),
+  boxId: null,
+  state: 'IN_TRANSIT' as const,
+  by: 'TRACKING' as const,
   ...change,
 })
 
@@ -56,7 +60,13 @@ describe('chooseTask', () => {
 
 describe('chooseProduct', () => {
   const product = (sku: string, change = {}) => ({
-    ...{ id: `product-${sku}`, sku, key: 'X', pieces: 1, customerName: '甲', customerNameEn: 'Jia', ...change },
+    id: `product-${sku}`,
+    sku,
+    key: 'X',
+    pieces: 1,
+    customerName: '甲',
+    customerNameEn: 'Jia',
+    ...change,
   })
   const open = order([line('A', 5), line('B', 5)])
 

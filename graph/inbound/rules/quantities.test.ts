@@ -102,7 +102,8 @@ it('keeps quantities valid and changes within the state machine for random seque
       const boxes = [[], [box('1')], [box('1', { A: 6, B: 4 }), box('2', { A: 4 })], [box('1', { A: 6 }), box('2'), box('3')]][shape]
       const isReturn = moves.length % 3 === 0
       let now = order(isReturn ? [line('A', 0), line('B', 0)] : [line('A', 10), line('B', 4)], isReturn ? [] : boxes, {
-        ...{ state: 'FORECAST', kind: isReturn ? 'RETURN' : 'STANDARD' },
+        state: 'FORECAST',
+        kind: isReturn ? 'RETURN' : 'STANDARD',
       })
       const past: Past = { receipts: [], shelvings: [] }
       const ledger = new Map<string, number>()

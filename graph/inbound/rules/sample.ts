@@ -37,18 +37,23 @@ export function box(mark: string, contents: Record<string, number> = {}, change:
 /** Test order, in transit by default. */
 export function order(lines: readonly Line[], boxes: readonly Box[] = [], change: Partial<Order> = {}): Order {
   return {
-    ...{
-      id: 'order',
-      number: 'IN2611-0001',
-      kind: 'STANDARD',
-      version: 1,
-      warehouseId: 'w',
-      customerId: 'c',
-      customerName: 'C',
-      customerNameEn: null,
-      arrival: 'BOX',
-    },
-    ...{ state: 'IN_TRANSIT', trackingNumber: null, signedAt: null, closedAt: null, completedAt: null, lines, boxes, ...change },
+    id: 'order',
+    number: 'IN2611-0001',
+    kind: 'STANDARD',
+    version: 1,
+    warehouseId: 'w',
+    customerId: 'c',
+    customerName: 'C',
+    customerNameEn: null,
+    arrival: 'BOX',
+    state: 'IN_TRANSIT',
+    trackingNumber: null,
+    signedAt: null,
+    closedAt: null,
+    completedAt: null,
+    lines,
+    boxes,
+    ...change,
   }
 }
 

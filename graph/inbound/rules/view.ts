@@ -137,7 +137,12 @@ export function receiveView(order: ScannedOrder, { step, boxId, inBox, counted =
   const balance = balanceOf(order, boxId, inBox)
   const complete = receiptStatusOf(order) === 'COMPLETE'
   return {
-    ...{ step, ...orderView(order, boxId), ...lineView(line), overDeclared, boxDone, complete },
+    step,
+    ...orderView(order, boxId),
+    ...lineView(line),
+    overDeclared,
+    boxDone,
+    complete,
     sound:
       overDeclared && step === 'RECEIVED' ? 'WARN' : boxDone || ((step === 'RECEIVED' || step === 'CLOSED') && complete) ? 'DONE' : 'OK',
     quantity: sum(counted.map(({ good, defective }) => good + defective)),

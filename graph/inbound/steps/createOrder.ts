@@ -53,10 +53,13 @@ export async function createOrders(
     tx,
     call,
     good.map(({ input, decision, declaration }) => ({
-      ...{ decision, boxes: declaration.boxes },
+      decision,
+      boxes: declaration.boxes,
       header: {
-        ...{ erpNumber: input.erpNumber ?? null, arrival: input.arrival },
-        ...{ remark: input.remark ?? '', expectedOn: input.expectedOn ?? null },
+        erpNumber: input.erpNumber ?? null,
+        arrival: input.arrival,
+        remark: input.remark ?? '',
+        expectedOn: input.expectedOn ?? null,
       },
     })),
   )
@@ -137,8 +140,19 @@ function decideOrder(
   const declaration = declarationOf(number, input)
   checkDeclaration(kind, declaration)
   const announced: Order = {
-    ...{ ...owner, id: newId(), number, version: 1, kind, arrival: input.arrival, state: 'FORECAST' },
-    ...{ trackingNumber: input.trackingNumber ?? null, signedAt: null, closedAt: null, completedAt: null, lines: [], boxes: [] },
+    ...owner,
+    id: newId(),
+    number,
+    version: 1,
+    kind,
+    arrival: input.arrival,
+    state: 'FORECAST',
+    trackingNumber: input.trackingNumber ?? null,
+    signedAt: null,
+    closedAt: null,
+    completedAt: null,
+    lines: [],
+    boxes: [],
   }
   const declared = declare(announced, declaration, newId)
   const decision = input.shipped || input.trackingNumber ? depart(declared) : { order: declared, actions: [] }

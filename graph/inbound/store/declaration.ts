@@ -82,14 +82,12 @@ export async function readDeclaration(tx: Tx, id: string) {
       lines: { select: { productId: true, declared: true }, orderBy: { lineNo: 'asc' } },
       boxes: {
         select: {
-          ...{
-            mark: true,
-            trackingNumber: true,
-            lengthMillimetres: true,
-            widthMillimetres: true,
-            heightMillimetres: true,
-            weightGrams: true,
-          },
+          mark: true,
+          trackingNumber: true,
+          lengthMillimetres: true,
+          widthMillimetres: true,
+          heightMillimetres: true,
+          weightGrams: true,
           contents: { select: { declared: true, line: { select: { productId: true } } } },
         },
         orderBy: { boxNo: 'asc' },
@@ -125,8 +123,11 @@ async function insertBoxes(tx: Tx, call: Call, orders: readonly { order: Order; 
   await tx.inboundBox.createMany({
     data: orders.flatMap(({ order, boxes }) =>
       boxes.map(({ contents: _, ...box }, at) => ({
-        ...{ ...box, ...ownerOf(order) },
-        ...{ id: order.boxes[at]?.id as string, orderId: order.id, boxNo: at + 1 },
+        ...box,
+        ...ownerOf(order),
+        id: order.boxes[at]?.id as string,
+        orderId: order.id,
+        boxNo: at + 1,
       })),
     ),
   })

@@ -30,8 +30,16 @@ export async function insertPhotos(tx: Tx, call: Call, owner: PhotoOwner, pictur
   const { warehouseId, customerId, orderId, receiptId, parcelId } = owner
   await tx.inboundPhoto.createMany({
     data: pictureIds.map((pictureId) => ({
-      ...{ id: call.newId(), pictureId, note, staffId: staffIdOf(call), at: call.now },
-      ...{ warehouseId, customerId, orderId, receiptId, parcelId },
+      id: call.newId(),
+      pictureId,
+      note,
+      staffId: staffIdOf(call),
+      at: call.now,
+      warehouseId,
+      customerId,
+      orderId,
+      receiptId,
+      parcelId,
     })),
   })
 }

@@ -49,10 +49,18 @@ export function valuesOfOrderChanges(decided: readonly Decided[], remark?: strin
   })
   const last = moved.flatMap(({ steps }) => steps).at(-1)
   return {
-    ...{ orderId, orderVersion: before.version, orderState: last?.to ?? before.state, now: call.now },
-    ...{ trackingNumber, signedAt, closedAt, completedAt },
-    ...{ closes: closedAt !== null && before.closedAt === null, closedReason: remark ?? null },
-    ...{ lines: JSON.stringify(changedLines(before, order)), boxes: JSON.stringify(changedBoxes(before, order)) },
+    orderId,
+    orderVersion: before.version,
+    orderState: last?.to ?? before.state,
+    now: call.now,
+    trackingNumber,
+    signedAt,
+    closedAt,
+    completedAt,
+    closes: closedAt !== null && before.closedAt === null,
+    closedReason: remark ?? null,
+    lines: JSON.stringify(changedLines(before, order)),
+    boxes: JSON.stringify(changedBoxes(before, order)),
     ...valuesOfHistory(inboundMachine, moved),
   }
 }

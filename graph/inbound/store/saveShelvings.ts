@@ -26,8 +26,13 @@ export function valuesOfShelvingChange(call: Call, { before, decision, batches, 
   const { order } = decision
   const { warehouseId, customerId } = order
   const places = shelvings.map(({ lineId, locationId, batchId, quality, quantity }) => ({
-    ...{ warehouseId, customerId, locationId, productId: lineOf(order, lineId).productId },
-    ...{ batchId, quality, onHand: quantity },
+    warehouseId,
+    customerId,
+    locationId,
+    productId: lineOf(order, lineId).productId,
+    batchId,
+    quality,
+    onHand: quantity,
   }))
   return {
     ...valuesOfOrder(call, before, decision, remark),

@@ -26,8 +26,11 @@ export const Receipt = builder.prismaNode('Receipt', {
     correctable: t.boolean({
       description: 'Whether you may correct it.',
       select: {
-        ...{ warehouseId: true, customerId: true, correctsId: true },
-        ...{ correctedBy: { select: { id: true } }, order: { select: { state: true } } },
+        warehouseId: true,
+        customerId: true,
+        correctsId: true,
+        correctedBy: { select: { id: true } },
+        order: { select: { state: true } },
       },
       resolve: ({ order, correctsId, correctedBy, ...ref }, _args, ctx) =>
         order.state === 'IN_STORAGE' && !correctsId && !correctedBy && hasRight(signedIn(ctx), inboundRights.receive, ref),

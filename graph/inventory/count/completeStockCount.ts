@@ -69,8 +69,13 @@ export const completeStockCount = command({
       {
         places: [
           ...taken.map(({ pile: { locationId, productId, batchId, quality }, quantity }) => ({
-            ...{ locationId, productId, batchId, quality, warehouseId: count.warehouseId },
-            ...{ customerId: customerOf.get(productId) as string, onHand: -quantity },
+            locationId,
+            productId,
+            batchId,
+            quality,
+            warehouseId: count.warehouseId,
+            customerId: customerOf.get(productId) as string,
+            onHand: -quantity,
           })),
           ...found,
         ],
@@ -81,7 +86,9 @@ export const completeStockCount = command({
         ],
         products: [
           ...changes.map(({ warehouseId, customerId, productId, quality, change }) => ({
-            ...{ warehouseId, customerId, productId },
+            warehouseId,
+            customerId,
+            productId,
             ...(quality === 'GOOD' ? { good: change } : { defective: change }),
           })),
           ...packages.products,

@@ -20,11 +20,19 @@ export async function readCountSheet(db: Db, countId: string, language: Language
     name: 'countSheet',
     args: [
       {
-        ...{ language, number, remark, createdAt, printedAt, isBlind, timeZone: warehouse.timeZone },
+        language,
+        number,
+        remark,
+        createdAt,
+        printedAt,
+        isBlind,
+        timeZone: warehouse.timeZone,
         warehouse: nameIn(language, warehouse),
         author: author ?? '—',
         lines: lines.map(({ location, sku, product, book }) => ({
-          ...{ location, sku, book: isBlind ? null : book },
+          location,
+          sku,
+          book: isBlind ? null : book,
           name: productNameIn(language, product),
         })),
       },

@@ -111,8 +111,14 @@ const placeToCount = ({ location, emptyAt, skipReason }: LoadedPlace) => ({
 })
 
 const lineToCount = (line: LoadedCountLine, call: Call, { isBlind }: OpenCount): LineToCount => ({
-  ...{ id: line.id, location: line.location, productId: line.productId, sku: line.sku, tally: line.tally },
-  ...{ productName: line.productName, productNameEn: line.productNameEn, progress: progressOf(assess(line).state) },
+  id: line.id,
+  location: line.location,
+  productId: line.productId,
+  sku: line.sku,
+  tally: line.tally,
+  productName: line.productName,
+  productNameEn: line.productNameEn,
+  progress: progressOf(assess(line).state),
   recount: recountToCount(line, personOf(call), isBlind),
 })
 
@@ -148,10 +154,24 @@ function tally(loaded: LoadedCount, call: Call, at: AtLocation, product: Counted
   const found = foundLine(loaded, call, place, product as CountedProduct, changed.tally ?? 0)
   const { id, book, productId } = found
   const line: LoadedCountLine = {
-    ...{ id, row: '', location: place.location, productId, sku: changed.sku },
-    ...{ productName: changed.productName, productNameEn: changed.productNameEn },
-    ...{ book: book.book, bookAt: call.now, entries: [], movements: [], tally: found.tally, holderId: call.actor.id, holder: null },
-    ...{ skipReason: null, recountAskedAt: null, approvedDifference: null, refusedReason: null },
+    id,
+    row: '',
+    location: place.location,
+    productId,
+    sku: changed.sku,
+    productName: changed.productName,
+    productNameEn: changed.productNameEn,
+    book: book.book,
+    bookAt: call.now,
+    entries: [],
+    movements: [],
+    tally: found.tally,
+    holderId: call.actor.id,
+    holder: null,
+    skipReason: null,
+    recountAskedAt: null,
+    approvedDifference: null,
+    refusedReason: null,
   }
   return { change: { ...nothing, placeAfter: filled, lines: [], found }, after: [line] }
 }
@@ -210,7 +230,9 @@ function seen(count: OpenCount, call: Call, view: CountView, after: readonly Loa
   const shown = isAgain ? after[0] : after.find(({ productId }) => productId === view.productId)
   return {
     ...view,
-    ...{ step: isAgain ? 'RECOUNT' : view.step, state: 'COUNTING', lines },
+    step: isAgain ? 'RECOUNT' : view.step,
+    state: 'COUNTING',
+    lines,
     productId: shown?.productId ?? view.productId,
     expected: count.isBlind || !shown ? null : assess({ ...shown, entries: [] }).expected,
   }

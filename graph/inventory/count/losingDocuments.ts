@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/sql/db.ts'
 import { type AllocatedStock, type Loss, release } from '../../stock/rules.ts'
 import { allocatedStockOf } from '../../stock/steps/allocations.ts'
 import type { AllocationChange } from '../../stock/steps/post.ts'
+import { adjustmentFact } from '../adjustmentFact.ts'
 import { isMoved } from '../rules/transfer.ts'
 import { adjustmentMachine, transferMachine } from '../states.ts'
 import { adjustmentsOfLines } from '../store/adjustment.ts'
@@ -36,9 +37,7 @@ export async function takeFromDocuments(
   losses: readonly Loss[],
 ): Promise<{ allocations: AllocationChange[]; facts: Fact[] }> {
   const adjustments = await adjustmentsOfLines(tx, ownersOf(losses, 'ADJUSTMENT'))
-  const facts: Fact[] = adjustments.map(({ id, warehouseId, customerId }) => ({
-    ...{ kind: 'adjustment.refused', type: 'Adjustment', id, warehouseId, customerId },
-  }))
+  const facts = adjustments.map((adjustment) => adjustmentFact('refused', adjustment))
   const ids = adjustments.map(({ id }) => id)
   await apply(tx, call, adjustmentMachine, ids, 'refuse', { remark })
   const held = await allocatedStockOf(

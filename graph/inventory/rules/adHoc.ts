@@ -5,7 +5,11 @@ import { type AskedPieces, inHand } from './transfer.ts'
 
 /** A move without a plan before anything is taken up: a location was scanned first. */
 export const draftMove = <Line extends MovedLine>(moveKey: string): MovedTransfer<Line> => ({
-  ...{ id: null, number: null, state: 'CREATED', moveKey, lines: [] },
+  id: null,
+  number: null,
+  state: 'CREATED',
+  moveKey,
+  lines: [],
 })
 
 /** A product that is taken up. */

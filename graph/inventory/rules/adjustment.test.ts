@@ -7,11 +7,22 @@ import { type AdjustmentLine, adjustedPieces, newestBatch, planReductions, produ
 const none = new Set<string>()
 
 const line = (change: number, more: Partial<AdjustmentLine> = {}): AdjustmentLine => ({
-  ...{ productId: 'p', sku: 'LAMP', locationId: 'l', location: 'A01-01-01', areaType: 'PICKING', quality: 'GOOD', change },
+  productId: 'p',
+  sku: 'LAMP',
+  locationId: 'l',
+  location: 'A01-01-01',
+  areaType: 'PICKING',
+  quality: 'GOOD',
+  change,
   ...more,
 })
 const pile = (batchId: string, free: number, allocated = 0): Pile => ({
-  ...{ productId: 'p', locationId: 'l', batchId, quality: 'GOOD', onHand: free + allocated, free },
+  productId: 'p',
+  locationId: 'l',
+  batchId,
+  quality: 'GOOD',
+  onHand: free + allocated,
+  free,
 })
 
 it('takes the oldest batch first', () => {

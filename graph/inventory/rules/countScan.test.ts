@@ -2,12 +2,24 @@ import { expect, it } from 'vitest'
 import { type CountToScan, decideCount, isPlaceDone, type LineToCount } from './countScan.ts'
 
 const line = (sku: string, about: Partial<LineToCount> = {}): LineToCount => ({
-  ...{ id: sku, location: 'A01', productId: sku, sku, productName: sku, productNameEn: null, progress: 'OPEN', tally: null },
+  id: sku,
+  location: 'A01',
+  productId: sku,
+  sku,
+  productName: sku,
+  productNameEn: null,
+  progress: 'OPEN',
+  tally: null,
   ...about,
 })
 const place = { location: 'A01', isEmpty: false, isSkipped: false }
 const count = (about: Partial<CountToScan> = {}): CountToScan => ({
-  ...{ id: 'c', number: 'CT1', type: 'LOCATION', state: 'COUNTING', places: [place], lines: [line('a'), line('b')] },
+  id: 'c',
+  number: 'CT1',
+  type: 'LOCATION',
+  state: 'COUNTING',
+  places: [place],
+  lines: [line('a'), line('b')],
   ...about,
 })
 const product = (sku: string, pieces = 1) => ({ kind: 'PRODUCT', product: line(sku), pieces }) as const
@@ -35,7 +47,9 @@ it('ends a product, or all that is left at a location, but never what is counted
   expect(isPlaceDone(place, after.lines)).toBe(true)
   expect(isPlaceDone(place, lines)).toBe(false)
   expect(decideCount(count({ lines }), { kind: 'SKIP', productId: null, reason: 'BUSY' }, 'A01').view).toMatchObject({
-    ...{ step: 'SKIPPED', lines: [{ sku: 'b' }, { sku: 'c' }], place: { isSkipped: true } },
+    step: 'SKIPPED',
+    lines: [{ sku: 'b' }, { sku: 'c' }],
+    place: { isSkipped: true },
   })
   expect(isPlaceDone({ ...place, isEmpty: true }, [])).toBe(true)
 })

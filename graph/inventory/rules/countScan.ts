@@ -118,8 +118,15 @@ export function decideCount(count: CountToScan, said: CountSaid, shown: string |
   ): { count: CountToScan; view: CountView } => ({
     count: after,
     view: {
-      ...{ step, countId: count.id, number: count.number, state: after.state },
-      ...{ location: null, productId: null, lines: [], place: null, expected: null },
+      step,
+      countId: count.id,
+      number: count.number,
+      state: after.state,
+      location: null,
+      productId: null,
+      lines: [],
+      place: null,
+      expected: null,
       ...about,
     },
   })

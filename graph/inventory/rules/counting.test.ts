@@ -3,30 +3,36 @@ import { assess, type CountEntry, type CountedLine, type Movement, recountOf, re
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 14, minute))
 const entry = (counted: number, minute: number, by = 'diego', recorded = minute): CountEntry => ({
-  ...{ counted, by },
-  ...{ countedAt: at(minute), recordedAt: at(recorded) },
+  counted,
+  by,
+  countedAt: at(minute),
+  recordedAt: at(recorded),
 })
 const moved = (change: number, minute: number, posted = minute): Movement => ({
-  ...{ change, movedAt: at(minute), postedAt: at(posted) },
-  ...{ nature: 'MOVE', seenAt: null, isCount: false },
+  change,
+  movedAt: at(minute),
+  postedAt: at(posted),
+  nature: 'MOVE',
+  seenAt: null,
+  isCount: false,
 })
 /** The difference of another count, or with `isCount` false an adjustment. */
 const corrected = (change: number, seen: number, posted: number, isCount = true): Movement => ({
   ...moved(change, posted),
-  ...{ nature: 'CORRECTION', seenAt: at(seen), isCount },
+  nature: 'CORRECTION',
+  seenAt: at(seen),
+  isCount,
 })
 const unknown = (change: number, minute: number): Movement => ({ ...moved(change, minute), nature: 'UNKNOWN', seenAt: at(minute) })
 const line = (about: Partial<CountedLine>): CountedLine => ({
-  ...{
-    book: 10,
-    bookAt: at(-10),
-    entries: [],
-    movements: [],
-    skipReason: null,
-    recountAskedAt: null,
-    approvedDifference: null,
-    refusedReason: null,
-  },
+  book: 10,
+  bookAt: at(-10),
+  entries: [],
+  movements: [],
+  skipReason: null,
+  recountAskedAt: null,
+  approvedDifference: null,
+  refusedReason: null,
   ...about,
 })
 

@@ -38,7 +38,7 @@ class Shelf {
   post(change: number, row: Partial<Row>): void {
     const now = this.wait(0)
     this.book += change
-    this.rows.push({ ...{ change, movedAt: now, postedAt: now, nature: 'MOVE', seenAt: null, isCount: false, by: null }, ...row })
+    this.rows.push({ change, movedAt: now, postedAt: now, nature: 'MOVE', seenAt: null, isCount: false, by: null, ...row })
   }
 
   move(change: number): void {
@@ -147,7 +147,8 @@ it.each([
     for (const end of [shelf, turned]) {
       end.postLate()
       expect({ seed, book: end.book, counts: end.counts.length }).toEqual({
-        ...{ seed, counts: end.counts.length },
+        seed,
+        counts: end.counts.length,
         book: end.counts.length > 0 ? end.physical - end.unseen : end.book,
       })
     }

@@ -156,7 +156,13 @@ export function moveView(
   const named = transfer.lines.find((line) => line.productId === productId)
   const isLeftThere = transfer.lines.some((line) => line.from === from && toMove(line) > 0)
   return {
-    ...{ step, transferId: transfer.id, number: transfer.number, moveKey: transfer.moveKey, state: transfer.state, quantity, locationCode },
+    step,
+    transferId: transfer.id,
+    number: transfer.number,
+    moveKey: transfer.moveKey,
+    state: transfer.state,
+    quantity,
+    locationCode,
     lines: transfer.lines.filter(({ id }) => lineIds.includes(id)),
     ...totalsOf(transfer),
     // Without a plan more can be taken up there until something is put down.

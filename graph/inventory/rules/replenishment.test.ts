@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { compareUrgency, proposedQuantity, purposeOf, type ReplenishmentFigures, replenishmentReason, takeStaged } from './replenishment.ts'
 
 const figures = (more: Partial<ReplenishmentFigures>): ReplenishmentFigures => ({
-  ...{ waiting: 0, picking: 0, staging: 100, onTheWay: 0, minimum: 0, maximum: 0, cartonPieces: null, cartons: 0 },
+  waiting: 0,
+  picking: 0,
+  staging: 100,
+  onTheWay: 0,
+  minimum: 0,
+  maximum: 0,
+  cartonPieces: null,
+  cartons: 0,
   ...more,
 })
 

@@ -30,8 +30,15 @@ export async function insertAdjustment(
   await tx.adjustment.createMany({ data: [{ ...adjustment, ...author, state, createdAt: call.now, updatedAt: call.now, version: 1 }] })
   await tx.adjustmentLine.createMany({
     data: lines.map(({ id, productId, locationId, quality, change }, index) => ({
-      ...{ id, adjustmentId, warehouseId, customerId, lineNo: index + 1 },
-      ...{ productId, locationId, quality, change },
+      id,
+      adjustmentId,
+      warehouseId,
+      customerId,
+      lineNo: index + 1,
+      productId,
+      locationId,
+      quality,
+      change,
     })),
   })
   await recordInitialState(tx, call, adjustmentMachine, [{ id: adjustmentId, state }])

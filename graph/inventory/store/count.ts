@@ -169,8 +169,13 @@ export async function insertEntries(
   await setLines(tx, ids, { tally: null, holderId: null, heldAt: null, skipReason: null, refusedReason: null })
   await tx.stockCountEntry.createMany({
     data: counted.map(({ lineId, pieces }) => ({
-      ...{ id: call.newId(), lineId, counted: pieces, countedAt, recordedAt: call.now },
-      ...{ actorKind: call.actor.kind, actorId: call.actor.id },
+      id: call.newId(),
+      lineId,
+      counted: pieces,
+      countedAt,
+      recordedAt: call.now,
+      actorKind: call.actor.kind,
+      actorId: call.actor.id,
     })),
   })
 }

@@ -134,7 +134,9 @@ export function valuesOfCount({ warehouseId, code, stockCountId, location }: Sca
   const place = code ? readAs(parseScan(code), 'location') : null
   const shown = readAs(parseScan(location ?? ''), 'location')
   return {
-    ...{ warehouseId, stockCountId: stockCountId ?? null, places: [shown, place].filter((one) => one !== null) },
+    warehouseId,
+    stockCountId: stockCountId ?? null,
+    places: [shown, place].filter((one) => one !== null),
     number: code && place === null ? canonicalCode(sanitizeText(code)).toUpperCase() : null,
     keys: code ? (readProductCode(code)?.keys ?? []) : [],
   }

@@ -112,7 +112,11 @@ export function valuesOfMove({ warehouseId, code, transferId, moveKey, from }: S
   const scan = parseScan(code)
   const place = readAs(scan, 'location')
   return {
-    ...{ warehouseId, place, transferId: transferId ?? null, moveKey: moveKey ?? null, source: readAs(parseScan(from ?? ''), 'location') },
+    warehouseId,
+    place,
+    transferId: transferId ?? null,
+    moveKey: moveKey ?? null,
+    source: readAs(parseScan(from ?? ''), 'location'),
     number: place === null ? canonicalCode(sanitizeText(code)).toUpperCase() : null,
     keys: scan.kind === 'own' ? [] : (readProductCode(code)?.keys ?? []),
   }

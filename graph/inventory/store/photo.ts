@@ -20,8 +20,14 @@ export async function insertPhotos(
 ): Promise<void> {
   await tx.adjustmentPhoto.createMany({
     data: pictureIds.map((pictureId) => ({
-      ...{ id: call.newId(), pictureId, note, staffId: staffIdOf(call), at: call.now },
-      ...{ adjustmentId, warehouseId, customerId },
+      id: call.newId(),
+      pictureId,
+      note,
+      staffId: staffIdOf(call),
+      at: call.now,
+      adjustmentId,
+      warehouseId,
+      customerId,
     })),
   })
 }

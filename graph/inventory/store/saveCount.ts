@@ -68,8 +68,13 @@ export const countParts = {
 /** Values of `countParts`. */
 export function valuesOfCounted(call: Call, { count, place, placeAfter, lines, found, entries, countedAt }: Counted): Values {
   return {
-    ...{ countId: count.id, warehouseId: count.warehouseId, placeId: place.id, placeRow: place.row },
-    ...{ changesPlace: placeAfter !== null, emptyAt: placeAfter?.emptyAt ?? null, placeSkip: placeAfter?.skipReason ?? null },
+    countId: count.id,
+    warehouseId: count.warehouseId,
+    placeId: place.id,
+    placeRow: place.row,
+    changesPlace: placeAfter !== null,
+    emptyAt: placeAfter?.emptyAt ?? null,
+    placeSkip: placeAfter?.skipReason ?? null,
     lineIds: lines.map(({ id }) => id),
     lineRows: lines.map(({ row }) => row),
     tallies: lines.map(({ tally }) => tally),
@@ -80,6 +85,8 @@ export function valuesOfCounted(call: Call, { count, place, placeAfter, lines, f
     entryIds: entries.map(({ id }) => id),
     entryLineIds: entries.map(({ lineId }) => lineId),
     entryPieces: entries.map(({ pieces }) => pieces),
-    ...{ countedAt, counterKind: call.actor.kind, counterId: call.actor.id },
+    countedAt,
+    counterKind: call.actor.kind,
+    counterId: call.actor.id,
   }
 }

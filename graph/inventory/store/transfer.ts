@@ -88,8 +88,12 @@ export async function lockTransfer(tx: Tx, id: string) {
   return {
     ...row,
     lines: row.lines.map(({ product, fromLocation, toLocation, ...line }) => ({
-      ...{ ...line, sku: product.sku, productName: product.name, productNameEn: product.declaredNameEn || null },
-      ...{ from: fromLocation.code, to: toLocation?.code ?? null },
+      ...line,
+      sku: product.sku,
+      productName: product.name,
+      productNameEn: product.declaredNameEn || null,
+      from: fromLocation.code,
+      to: toLocation?.code ?? null,
     })),
   }
 }
@@ -118,8 +122,13 @@ export async function insertMoves(tx: Tx, call: Call, warehouseId: string, given
   if (moves.length === 0) return
   await tx.transferMove.createMany({
     data: moves.map((move) => ({
-      ...{ id: call.newId(), reason: '', ...move, warehouseId, at: call.now },
-      ...{ actorKind: call.actor.kind, actorId: call.actor.id },
+      id: call.newId(),
+      reason: '',
+      ...move,
+      warehouseId,
+      at: call.now,
+      actorKind: call.actor.kind,
+      actorId: call.actor.id,
     })),
   })
   await tx.$executeRawUnsafe(

@@ -100,7 +100,9 @@ export const Transfer = builder.prismaNode('Transfer', {
       resolve: ({ lines }) =>
         pickingChange(
           lines.map(({ quality, quantity, fromLocation, toLocation }) => ({
-            ...{ quality, quantity, fromArea: fromLocation.cargoArea?.type ?? null },
+            quality,
+            quantity,
+            fromArea: fromLocation.cargoArea?.type ?? null,
             toArea: toLocation ? (toLocation.cargoArea?.type ?? null) : undefined,
           })),
         ),

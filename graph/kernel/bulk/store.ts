@@ -35,7 +35,10 @@ export async function insertBulk(
     },
   })
   const data = rows.map(({ failure, ...row }, index) => ({
-    ...{ ...row, id: call.newId(), jobId, index },
+    ...row,
+    id: call.newId(),
+    jobId,
+    index,
     ...(failure && outcomeOf(failure)),
   }))
   await tx.bulkRow.createMany({ data })

@@ -210,13 +210,22 @@ function transact<Input extends z.ZodObject, Result, Plan>(
       const commandId = services.newId()
       const { key } = execution
       const { now, taken } = await beginCommand(tx, {
-        ...{ actor: origin.actor, command: command.name, input, key, commandId, at: services.at?.() },
+        actor: origin.actor,
+        command: command.name,
+        input,
+        key,
+        commandId,
+        at: services.at?.(),
       })
       if (taken) return { answer: taken, facts: [], commandId }
       const { newId } = services
       const call: Call = {
-        ...{ ...origin, commandId, now, newId },
-        ...{ stationId: execution.stationId ?? null, scannedAt: execution.scannedAt ?? null },
+        ...origin,
+        commandId,
+        now,
+        newId,
+        stationId: execution.stationId ?? null,
+        scannedAt: execution.scannedAt ?? null,
         topics: new Set(),
       }
       await execution.admit?.(tx, call)

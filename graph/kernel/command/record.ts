@@ -56,7 +56,14 @@ export function valuesOfRecord(command: string, [first, ...others]: readonly [Re
   const done = [first, ...others]
   const facts = done.flatMap((one) => one.facts.map((fact) => ({ ...fact, commandId: one.call.commandId })))
   return {
-    ...{ command, now, requestId, address, stationId, scope: keyScope(actor), actorKind: actor.kind, actorId: actor.id },
+    command,
+    now,
+    requestId,
+    address,
+    stationId,
+    scope: keyScope(actor),
+    actorKind: actor.kind,
+    actorId: actor.id,
     outcome: first.answer.outcome,
     failure: first.answer.outcome === 'REFUSED' ? first.answer.code : null,
     keys: done.map(({ key }) => key),

@@ -101,7 +101,9 @@ async function runGroup<Input, Result>(
       fingerprints: done.map(({ input }) => fingerprintOf(name, input)),
       ...valuesOf(from, from + done.length),
       ...values,
-      ...{ rows, calls: done.length, at: at?.toISOString() ?? '' },
+      rows,
+      calls: done.length,
+      at: at?.toISOString() ?? '',
     })
     if (saved === 'SAVED') return done
     if (saved === 'NOT_DIRECT') return []

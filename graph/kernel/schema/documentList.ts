@@ -100,7 +100,11 @@ export function documentList<Model extends keyof PrismaTypes, Filter extends obj
   )
   if (machine)
     stateCounts<Filter>({
-      ...{ field: `${name}Counts`, what, machine, right, filter },
+      field: `${name}Counts`,
+      what,
+      machine,
+      right,
+      filter,
       count: async (ctx, warehouseId, asked) => {
         const where = await whereOf(ctx, warehouseId, asked)
         const rows = await delegateOf(ctx.db, model).groupBy({ by: ['state'], where, _count: { _all: true } })

@@ -14,7 +14,9 @@ const matching: BulkMatching<typeof InterceptionFilter> = {
   async rows(tx, { warehouseId, customerIds, through, limit }, filter) {
     const found = await tx.interceptionRequest.findMany({
       where: { AND: [interceptionsWhere(warehouseId, customerIds, filter), { id: { lte: through } }] },
-      ...{ select, take: limit, orderBy: { id: 'desc' } },
+      select,
+      take: limit,
+      orderBy: { id: 'desc' },
     })
     return found.map(toRow)
   },

@@ -36,7 +36,10 @@ export async function acceptDrafts(tx: Tx, call: Call, ids: readonly string[]): 
       await setLocked(tx, accepted, 'QUANTITY')
       const products = good.flatMap(({ id, number, warehouseId, customerId, lines }) =>
         lines.map(({ productId, quantity }) => ({
-          ...{ warehouseId, customerId, productId, locked: quantity },
+          warehouseId,
+          customerId,
+          productId,
+          locked: quantity,
           document: { kind: 'Package', id, number },
         })),
       )

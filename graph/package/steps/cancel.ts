@@ -37,7 +37,10 @@ export async function cancel(
   const products = lines
     .filter(({ locked }) => locked > 0)
     .map(({ warehouseId, customerId, productId, locked, packageId, packageNumber }) => ({
-      ...{ warehouseId, customerId, productId, locked: -locked },
+      warehouseId,
+      customerId,
+      productId,
+      locked: -locked,
       document: { kind: 'Package', id: packageId, number: packageNumber },
     }))
   return { moved, facts: [...facts, ...ended, ...leaving.facts], posting: { places: [], allocations: leaving.allocations, products } }

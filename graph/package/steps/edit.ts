@@ -31,7 +31,9 @@ export async function changeLines(
   await replaceLines(tx, call, package_, rows, { skus: rows.length, ...measured })
   const after = new Map(rows.map((row) => [row.productId, row.locked]))
   const products = [...new Set([...before.keys(), ...after.keys()])].map((productId) => ({
-    ...{ warehouseId, customerId, productId },
+    warehouseId,
+    customerId,
+    productId,
     locked: (after.get(productId) ?? 0) - (before.get(productId) ?? 0),
   }))
   if (pending) await post(tx, call, { kind: 'Package', id, number }, { products })

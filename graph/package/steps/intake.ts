@@ -117,7 +117,17 @@ function newPackage(
   const { id, number, warehouseId, customerId, source, day } = place
   const { channel, lines, reasons, pieces, weightGrams, signature } = accepted
   return {
-    ...{ id, number, warehouseId, customerId, source, day, order, reasons, pieces, weightGrams, signature },
+    id,
+    number,
+    warehouseId,
+    customerId,
+    source,
+    day,
+    order,
+    reasons,
+    pieces,
+    weightGrams,
+    signature,
     state: reasons.length === 0 ? 'PENDING' : 'DRAFT',
     channelId: channel?.id ?? null,
     groupId: channel?.groupId ?? null,

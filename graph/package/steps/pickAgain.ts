@@ -35,7 +35,10 @@ export async function pickAgain(tx: Tx, call: Call, packageId: string): Promise<
   const lines = await readLines(tx, [packageId])
   await setLocked(tx, [packageId], 'QUANTITY')
   const products = lines.map(({ packageNumber: number, warehouseId, customerId, productId, quantity, locked }) => ({
-    ...{ warehouseId, customerId, productId, locked: quantity - locked },
+    warehouseId,
+    customerId,
+    productId,
+    locked: quantity - locked,
     document: { kind: 'Package', id: packageId, number },
   }))
   return { products, facts }

@@ -46,7 +46,10 @@ export async function returnToPool(
       await clearProgress(tx, back)
       const products = good.flatMap(({ id, number, warehouseId, customerId, lines }) =>
         lines.map(({ productId, quantity, locked }) => ({
-          ...{ warehouseId, customerId, productId, locked: quantity - locked },
+          warehouseId,
+          customerId,
+          productId,
+          locked: quantity - locked,
           document: { kind: 'Package', id, number },
         })),
       )
@@ -99,7 +102,10 @@ export async function returnToDraft(
   const lines = await readLines(tx, drafts)
   await setLocked(tx, drafts, 'NOTHING')
   const products = lines.map(({ warehouseId, customerId, productId, locked, packageId, packageNumber }) => ({
-    ...{ warehouseId, customerId, productId, locked: -locked },
+    warehouseId,
+    customerId,
+    productId,
+    locked: -locked,
     document: { kind: 'Package', id: packageId, number: packageNumber },
   }))
   return { moved, facts, products }

@@ -33,8 +33,12 @@ function postingOf(shipments: readonly Shipment[]): Required<Posting> {
     places: shipments.flatMap((one) => deduct(one.held).places.map((move) => ({ ...move, document: documentOf(one) }))),
     products: shipments.flatMap((one) =>
       one.lines.map(({ productId, quantity, locked }) => ({
-        ...{ warehouseId: one.warehouseId, customerId: one.customerId, productId },
-        ...{ good: -quantity, locked: -locked, document: documentOf(one) },
+        warehouseId: one.warehouseId,
+        customerId: one.customerId,
+        productId,
+        good: -quantity,
+        locked: -locked,
+        document: documentOf(one),
       })),
     ),
   }

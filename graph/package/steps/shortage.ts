@@ -57,7 +57,10 @@ export async function applyPackageShortage(
   await reduceLocked(tx, unlocked)
   const drafted = await returnToDraft(tx, call, drafts, 'INSUFFICIENT_AVAILABLE')
   const products = unlocked.map(({ warehouseId, customerId, productId, pieces, packageId, packageNumber }) => ({
-    ...{ warehouseId, customerId, productId, locked: -pieces },
+    warehouseId,
+    customerId,
+    productId,
+    locked: -pieces,
     document: { kind: 'Package', id: packageId, number: packageNumber },
   }))
   return { products: [...products, ...drafted.products], facts: [...marked.facts, ...drafted.facts] }

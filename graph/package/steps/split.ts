@@ -25,7 +25,12 @@ export interface SplitPieces {
 }
 
 const factOf = (kind: string, { id, warehouseId, customerId, waveId }: Package, payload: object = {}): Fact => ({
-  ...{ kind: `package.${kind}`, type: 'Package', id, warehouseId, customerId, payload: { waveId, ...payload } },
+  kind: `package.${kind}`,
+  type: 'Package',
+  id,
+  warehouseId,
+  customerId,
+  payload: { waveId, ...payload },
 })
 
 /** Splits pieces of a locked, picked package off into a parcel of its own, with their allocations. The caller posts these last. */
@@ -37,7 +42,9 @@ export async function splitOff(
   slot: number | null,
 ): Promise<{ packageId: string; facts: Fact[]; allocations: AllocationChange[] }> {
   const moved = pieces.map(({ line, pieces: count }) => ({
-    ...{ from: line, lineId: call.newId(), pieces: count },
+    from: line,
+    lineId: call.newId(),
+    pieces: count,
     sorted: Math.max(0, Math.min(count, line.sorted - line.packed)),
   }))
   const packageId = call.newId()
@@ -117,7 +124,8 @@ async function measure(
     lines.map(({ productId }) => productId),
   )
   const weighed = lines.map(({ productId, quantity }) => ({
-    ...{ product: { id: productId, weightGrams: weights.find(({ id }) => id === productId)?.weightGrams ?? 0 }, quantity },
+    product: { id: productId, weightGrams: weights.find(({ id }) => id === productId)?.weightGrams ?? 0 },
+    quantity,
   }))
   const measured = measureLines(weighed, await readWeightUnit(tx, warehouseId))
   if (measured instanceof Failure) throw measured

@@ -50,7 +50,11 @@ const waveChangedFact = (
   { id, warehouseId, customerId }: { id: string; warehouseId: string; customerId: string },
   wave: { id: string; fromId: string },
 ): Fact => ({
-  ...{ kind: 'package.wave-changed', type: 'Package', id, warehouseId, customerId },
+  kind: 'package.wave-changed',
+  type: 'Package',
+  id,
+  warehouseId,
+  customerId,
   payload: { waveId: wave.id, fromWaveId: wave.fromId },
 })
 

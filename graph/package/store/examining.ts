@@ -98,9 +98,15 @@ export function valuesOfExamination(call: Call, { pkg, evenStopped, examination,
   const id = before?.id ?? call.newId()
   const made = before ? [] : [{ action: 'create', from: null, to: examinationMachine.initial }]
   return {
-    ...{ packageId: pkg.id, packageState: pkg.state, evenStopped },
-    ...{ examinationId: id, examinationVersion: before?.version ?? 0, examinationState: examination.state },
-    ...{ examinerId: examination.examinerId, startedAt: examination.startedAt, finishedAt: examination.finishedAt },
+    packageId: pkg.id,
+    packageState: pkg.state,
+    evenStopped,
+    examinationId: id,
+    examinationVersion: before?.version ?? 0,
+    examinationState: examination.state,
+    examinerId: examination.examinerId,
+    startedAt: examination.startedAt,
+    finishedAt: examination.finishedAt,
     ...valuesOfHistory(examinationMachine, [{ call, id, steps: [...made, ...steps] }]),
   }
 }

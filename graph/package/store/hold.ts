@@ -13,7 +13,11 @@ interface HeldPackage {
 }
 
 const factOf = (kind: string, { id, warehouseId, customerId, waveId }: HeldPackage): Fact => ({
-  ...{ kind, type: 'Package', id, warehouseId, customerId },
+  kind,
+  type: 'Package',
+  id,
+  warehouseId,
+  customerId,
   payload: { waveId },
 })
 

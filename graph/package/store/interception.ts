@@ -23,7 +23,11 @@ export const requestFact = (
 ): Fact => ({ kind: `interception.${what}`, type: 'InterceptionRequest', id, warehouseId, customerId, payload: { packageId } })
 
 const packageFact = (kind: string, { id, warehouseId, customerId, waveId }: RequestedPackage): Fact => ({
-  ...{ kind, type: 'Package', id, warehouseId, customerId },
+  kind,
+  type: 'Package',
+  id,
+  warehouseId,
+  customerId,
   payload: { waveId },
 })
 

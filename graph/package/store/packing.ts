@@ -60,7 +60,11 @@ export function valuesOfPacking(packed: readonly PackedPackage[], isSortedFirst:
   return {
     rows: packages.ids.length + lines.ids.length,
     values: {
-      ...{ packageIds: packages.ids, packagePieces: packages.pieces, lineIds: lines.ids, linePieces: lines.pieces, isSortedFirst },
+      packageIds: packages.ids,
+      packagePieces: packages.pieces,
+      lineIds: lines.ids,
+      linePieces: lines.pieces,
+      isSortedFirst,
       packageSorted: first.map(({ sorted }) => sorted),
       packagePacked: first.map((one) => one.packed),
       completed: last.map(({ completion }) => completion !== null),
@@ -68,7 +72,9 @@ export function valuesOfPacking(packed: readonly PackedPackage[], isSortedFirst:
       labelRequests: last.map(({ labelRequest }) => labelRequest),
       materialIds: last.map(({ completion }) => completion?.materialId ?? null),
       completedBy: last.map((one) => one.call.commandId),
-      ...{ packerId: staffIdOf(call), actorKind: call.actor.kind, actorId: call.actor.id },
+      packerId: staffIdOf(call),
+      actorKind: call.actor.kind,
+      actorId: call.actor.id,
     },
   }
 }

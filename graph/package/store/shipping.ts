@@ -100,7 +100,9 @@ export function valuesOfShipping(
   return {
     rows: shipments.length + lines.length + 1,
     values: {
-      ...{ commandId: call.commandId, actorKind: call.actor.kind, actorId: call.actor.id },
+      commandId: call.commandId,
+      actorKind: call.actor.kind,
+      actorId: call.actor.id,
       ...valuesOfWeighing(call, weighing),
       shipReason: weighing?.isOverridden ? weightAccepted : null,
       packageIds: shipments.map(({ id }) => id),

@@ -57,8 +57,12 @@ export function valuesOfUnshipping(call: Call, shipped: ShippedPackage, posting:
   return {
     rows: 2,
     values: {
-      ...{ commandId: call.commandId, actorKind: call.actor.kind, actorId: call.actor.id },
-      ...{ packageId: id, packageVersion: version, lineCount: lines.length },
+      commandId: call.commandId,
+      actorKind: call.actor.kind,
+      actorId: call.actor.id,
+      packageId: id,
+      packageVersion: version,
+      lineCount: lines.length,
       ...valuesOfPosting(call, posting, { kind: 'Package', id, number }),
     },
   }

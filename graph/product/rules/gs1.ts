@@ -24,8 +24,28 @@ const separator = '\u001d'
 
 /** Lengths of elements that end without a separator, by the first two digits, which are part of the length. */
 const fixedLengths: Readonly<Record<string, number>> = {
-  ...{ '00': 20, '01': 16, '02': 16, '03': 16, '04': 18, 11: 8, 12: 8, 13: 8, 14: 8, 15: 8, 16: 8, 17: 8, 18: 8, 19: 8 },
-  ...{ 20: 4, 31: 10, 32: 10, 33: 10, 34: 10, 35: 10, 36: 10, 41: 16 },
+  '00': 20,
+  '01': 16,
+  '02': 16,
+  '03': 16,
+  '04': 18,
+  11: 8,
+  12: 8,
+  13: 8,
+  14: 8,
+  15: 8,
+  16: 8,
+  17: 8,
+  18: 8,
+  19: 8,
+  20: 4,
+  31: 10,
+  32: 10,
+  33: 10,
+  34: 10,
+  35: 10,
+  36: 10,
+  41: 16,
 }
 
 /** A count that can hide no other element: one digit of count, two of an identifier and one of a value are four. The last element has no separator. */
@@ -126,8 +146,14 @@ function meaningOf(elements: Elements): Gs1Elements | null {
   if (dates.includes(undefined)) return null
   const [producedOn = null, bestBefore = null, expiresOn = null] = dates
   return {
-    ...{ gtin, batch: elements.get('10') || null, serial: elements.get('21') || null, producedOn, bestBefore, expiresOn },
-    ...{ count: count === undefined ? null : Number(count), isCountUncertain: elements.has('37?') },
+    gtin,
+    batch: elements.get('10') || null,
+    serial: elements.get('21') || null,
+    producedOn,
+    bestBefore,
+    expiresOn,
+    count: count === undefined ? null : Number(count),
+    isCountUncertain: elements.has('37?'),
   }
 }
 

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { type MaterialSize, type PiecesToPack, proposePackaging } from './packaging.ts'
 
 const size = (lengthMillimetres: number, widthMillimetres: number, heightMillimetres: number) => ({
-  ...{ lengthMillimetres, widthMillimetres, heightMillimetres },
+  lengthMillimetres,
+  widthMillimetres,
+  heightMillimetres,
 })
 const material = (number: string, ...sides: [number, number, number]): MaterialSize => ({ id: number, number, ...size(...sides) })
 const bag = material('BAG', 250, 180, 5)
@@ -11,7 +13,9 @@ const small = material('SMALL', 200, 150, 100)
 const large = material('LARGE', 400, 300, 280)
 const materials = [large, bag, small]
 const piece = (sides: [number, number, number] | null, change: Partial<PiecesToPack> = {}): PiecesToPack => ({
-  ...{ quantity: 1, packagingMaterialId: null, size: sides && size(...sides) },
+  quantity: 1,
+  packagingMaterialId: null,
+  size: sides && size(...sides),
   ...change,
 })
 

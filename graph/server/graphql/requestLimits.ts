@@ -6,8 +6,16 @@ import { type Cost, costOf, type DocumentSize, nestingOf, sizeOf } from './query
 
 /** Limits of a request. */
 export const limits = {
-  ...{ bodyBytes: 4_000_000, characters: 200_000, nesting: 100, tokens: 6_000 },
-  ...{ depth: 16, aliases: 50, directives: 50, schemas: 2, page: 250, cost: 20_000 },
+  bodyBytes: 4_000_000,
+  characters: 200_000,
+  nesting: 100,
+  tokens: 6_000,
+  depth: 16,
+  aliases: 50,
+  directives: 50,
+  schemas: 2,
+  page: 250,
+  cost: 20_000,
 }
 
 /** Refuses documents and requests that are too large, and callers that exceed their budget per minute. */

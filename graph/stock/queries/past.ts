@@ -93,7 +93,9 @@ builder.queryField('locationStocksAt', (t) =>
         if (!productId && !location) throw badInput('Give productId or location')
         const page = pageRequestForwards(args)
         const of = {
-          ...{ warehouseId: warehouseId.id, productId: productId?.id ?? null, moment: pastMoment(at) },
+          warehouseId: warehouseId.id,
+          productId: productId?.id ?? null,
+          moment: pastMoment(at),
           location: location ? (readAs(parseScan(location), 'location') ?? '') : null,
           reach: scopeOfRight(signedIn(ctx), warehouseRights.read)?.customerIds ?? null,
         }

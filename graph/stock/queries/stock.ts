@@ -167,7 +167,9 @@ builder.queryField('locationStocks', (t) =>
         return ctx.db.locationStock.findMany({
           ...query,
           where: {
-            ...{ AND: [visible(ctx, 'LocationStock')], warehouseId: warehouseId.id, onHand: { gt: 0 } },
+            AND: [visible(ctx, 'LocationStock')],
+            warehouseId: warehouseId.id,
+            onHand: { gt: 0 },
             ...(productId && { productId: productId.id }),
             ...(location && { location: { warehouseId: warehouseId.id, code: readAs(parseScan(location), 'location') ?? '' } }),
           },

@@ -2,15 +2,13 @@ import { expect, it } from 'vitest'
 import { type BatchOrigin, chooseBatches } from './batch.ts'
 
 const origin = (productId: string): BatchOrigin => ({
-  ...{
-    warehouseId: 'w',
-    customerId: 'c',
-    productId,
-    source: 'INBOUND',
-    sourceId: 'o',
-    sourceNumber: 'IN2611-0001',
-    receivedOn: '2026-11-20',
-  },
+  warehouseId: 'w',
+  customerId: 'c',
+  productId,
+  source: 'INBOUND',
+  sourceId: 'o',
+  sourceNumber: 'IN2611-0001',
+  receivedOn: '2026-11-20',
 })
 
 it('continues the batch of the day and begins one for any other', () => {

@@ -78,8 +78,13 @@ export async function addInitialStock(
 ): Promise<Fact[]> {
   if (placed.length === 0) return []
   const origins = placed.map(({ productId, receivedOn }) => ({
-    ...{ warehouseId, customerId, productId, receivedOn },
-    ...{ source: 'IMPORT' as const, sourceId: null, sourceNumber: document.number },
+    warehouseId,
+    customerId,
+    productId,
+    receivedOn,
+    source: 'IMPORT' as const,
+    sourceId: null,
+    sourceNumber: document.number,
   }))
   const batchIds = await makeBatches(tx, call, origins)
   const goods = placed.map((row, at) => ({ ...row, warehouseId, customerId, batchId: batchIds[at] as string, onHand: row.pieces }))

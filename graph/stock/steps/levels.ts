@@ -20,7 +20,12 @@ export async function setLevels(
   call.topics.add('stock')
   const stockIdOf = await saveLevels(tx, { warehouseId, customerId }, levels, call.now)
   const facts = levels.map(({ productId: id, level }) => ({
-    ...{ kind: 'stockLevel.set', type: 'Product', id, warehouseId, customerId, payload: { level } },
+    kind: 'stockLevel.set',
+    type: 'Product',
+    id,
+    warehouseId,
+    customerId,
+    payload: { level },
   }))
   return { stockIdOf, facts }
 }

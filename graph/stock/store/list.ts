@@ -134,7 +134,9 @@ export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockC
         ? figures.withFigures(rows(current, figures.isKnown))
         : rows(figures.from, views[query.view](figures)),
     limit: page.limit,
-    ...{ values, order, isPlain },
+    values,
+    order,
+    isPlain,
     ...(query.moment && { computed: pastFields }),
   }
 }

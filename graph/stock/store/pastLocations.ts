@@ -25,7 +25,10 @@ export function pageOfPastLocations(of: PastLocations, page: { after: StockCurso
       where s.warehouse_id = $1::uuid and f.after > 0 and ($3::uuid is null or s.product_id = $3::uuid)
         and ($4::text is null or o.code = $4::text) and ($5::uuid[] is null or s.customer_id = any($5::uuid[])) ${further}
       order by ${key}, s.id limit ${page.limit + 1}`,
-    ...{ values, order: 'asc', limit: page.limit, isPlain: false },
+    values,
+    order: 'asc',
+    limit: page.limit,
+    isPlain: false,
     computed: ['onHand', 'lastAt'],
   }
 }

@@ -9,14 +9,19 @@ const rack = fc.constantFrom('A01', 'A02', 'A10', 'B', 'B1', 'ZZ')
 const length = fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.constant(100_000))
 const bay = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(999))
 const layouts = fc.record({
-  ...{ aisleKind: fc.constantFrom('RACK', 'NARROW', 'WIDE'), aislePitchMillimetres: length, aisleWidthMillimetres: length },
-  ...{ bayWidthMillimetres: length, firstBay: bay, lastBay: bay, layerMilliseconds: fc.integer({ min: 0, max: 60_000 }) },
-  ...{
-    crossAfter: fc.uniqueArray(bay, { maxLength: 2 }).map((bays) => bays.sort((a, b) => a - b)),
-    crossWidthMillimetres: length,
-    endGapMillimetres: length,
-  },
-  ...{ racks: fc.uniqueArray(rack, { minLength: 3, maxLength: 6 }), depotRack: rack, depotEnd: fc.constantFrom('FRONT', 'BACK') },
+  aisleKind: fc.constantFrom('RACK', 'NARROW', 'WIDE'),
+  aislePitchMillimetres: length,
+  aisleWidthMillimetres: length,
+  bayWidthMillimetres: length,
+  firstBay: bay,
+  lastBay: bay,
+  layerMilliseconds: fc.integer({ min: 0, max: 60_000 }),
+  crossAfter: fc.uniqueArray(bay, { maxLength: 2 }).map((bays) => bays.sort((a, b) => a - b)),
+  crossWidthMillimetres: length,
+  endGapMillimetres: length,
+  racks: fc.uniqueArray(rack, { minLength: 3, maxLength: 6 }),
+  depotRack: rack,
+  depotEnd: fc.constantFrom('FRONT', 'BACK'),
 })
 const locations = fc.array(
   fc.record({ area: fc.integer({ min: 1, max: 3 }), prefix: rack, column: bay, layer: fc.integer({ min: 0, max: 9 }) }),

@@ -52,7 +52,10 @@ export async function readLayout(ctx: Context, warehouseId: string, preview: Lay
   const layout = preview ?? stored ?? proposedLayout(locations)
   if (!layout) return null
   const head = {
-    ...{ layout, version: stored?.version ?? 0, savedAt: stored?.savedAt ?? null, savedById: stored?.savedById ?? null },
+    layout,
+    version: stored?.version ?? 0,
+    savedAt: stored?.savedAt ?? null,
+    savedById: stored?.savedById ?? null,
     locations: locations.length,
   }
   const refusal = refuseLayout(layout)

@@ -119,7 +119,9 @@ async function takeNextBox(tx: Tx, call: Call, wave: Wave, said: PickInput & { f
   await lockBoxes(tx, wave.cartId)
   const free = await readFreeBoxes(tx, [wave.id])
   const task = {
-    ...{ ...wave, lines: await readPickTasks(tx, [wave.id]), boxes: await readBoxes(tx, [wave.id]) },
+    ...wave,
+    lines: await readPickTasks(tx, [wave.id]),
+    boxes: await readBoxes(tx, [wave.id]),
     freeBoxes: free.map(({ box }) => box),
   }
   const scanned = slotNumber(readAs(parseScan(code), 'slot'))

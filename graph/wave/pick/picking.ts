@@ -57,8 +57,11 @@ export function valuesOfPick(said: PickInput): Values {
   const code = said.code ?? ''
   const place = readAs(parseScan(code), 'location')
   return {
-    ...{ warehouseId: said.warehouseId, waveId: said.waveId ?? null, waveNumber: readAs(parseScan(code), 'wave') },
-    ...{ places: [shownPlace(said), place].filter((one) => one !== null), keys: readProductCode(code)?.keys ?? [] },
+    warehouseId: said.warehouseId,
+    waveId: said.waveId ?? null,
+    waveNumber: readAs(parseScan(code), 'wave'),
+    places: [shownPlace(said), place].filter((one) => one !== null),
+    keys: readProductCode(code)?.keys ?? [],
   }
 }
 
@@ -143,7 +146,9 @@ export function meaningOf(loaded: LoadedPick, said: PickInput): { task: WaveToPi
   const shown = shownPlace(said)
   const taskAt = (location: string | null, productIds: readonly string[], boxes: LoadedPick['boxes'] = []) => ({
     ...wave,
-    ...{ lines: lines.filter((line) => line.location === location || productIds.includes(line.productId)), boxes, freeBoxes: [] },
+    lines: lines.filter((line) => line.location === location || productIds.includes(line.productId)),
+    boxes,
+    freeBoxes: [],
   })
   const slot = code && isSortedWhilePicking(wave) ? readAs(parseScan(code), 'slot') : null
   if (skip) return { task: taskAt(shown, []), meant: { kind: 'SKIP', unconfirmedBox } }

@@ -30,7 +30,9 @@ const piecesOf = (names: string, most: number, least: number, end: number) =>
 const pools: fc.Arbitrary<Pool> = fc
   .record({
     packages: fc.array(fc.record({ lines: piecesOf('aaaaabbbbccccdddeeX', 3, 1, 3), urgency: fc.constantFrom(0, 0, 0, 1, 5) }), {
-      ...{ minLength: 4, maxLength: 8, size: 'max' },
+      minLength: 4,
+      maxLength: 8,
+      size: 'max',
     }),
     aisles: fc.array(piecesOf('abcde', 6, 2, 6), { minLength: 2, maxLength: 6, size: 'max' }),
     lower: fc.integer({ min: 0, max: 9 }),
@@ -40,11 +42,9 @@ const pools: fc.Arbitrary<Pool> = fc
   .map(({ packages, aisles, lower, range, must: mandatoryIndex }) => ({
     packages: packages.map((one, at) => ({ id: `p${at}`, ...one })),
     aisles: aisles.map((stock, at) => ({ id: `A${at}`, stock })),
-    ...{
-      lower,
-      upper: Math.max(1, lower + range),
-      mandatory: mandatoryIndex < 0 || mandatoryIndex >= packages.length ? [] : [`p${mandatoryIndex}`],
-    },
+    lower,
+    upper: Math.max(1, lower + range),
+    mandatory: mandatoryIndex < 0 || mandatoryIndex >= packages.length ? [] : [`p${mandatoryIndex}`],
   }))
 
 /** Maximum value for each aisle over all choices; 0 if there is none. */
@@ -110,7 +110,8 @@ function poolOf(seed: number, packages: number, products: number, aisles: number
         .filter((one) => one % aisles === at || random.float() < 1 / aisles)
         .map((one) => ({ product: `s${one}`, pieces: 5 + random.integer(packages) })),
     })),
-    ...{ lower: packages / 4, upper: packages },
+    lower: packages / 4,
+    upper: packages,
   }
 }
 
@@ -164,7 +165,8 @@ test('prefers packages of the same aisle', () => {
   const pool = {
     packages: [one('far', 'x', 3), one('near', 'a', 2), one('beside', 'b', 2)],
     aisles: [shelf('A', 'a', 'b'), shelf('B', 'x'), shelf('C', 'a')],
-    ...{ lower: 3, upper: 5 },
+    lower: 3,
+    upper: 5,
   }
   expect(choose(pool)).toMatchObject({ packages: ['near', 'beside'], aisles: ['A'], pieces: 4, piecesPerAisle: 4, isOptimal: true })
 })
@@ -190,7 +192,8 @@ test('returns excluded packages with the reason', () => {
   const pool = {
     packages: [one('good', 'a'), one('lost', 'z'), one('greedy', 'a', 11), one('huge', 'b', 9), { id: 'void', lines: [] }],
     aisles: [shelf('A', 'a', 'b')],
-    ...{ lower: 0, upper: 8 },
+    lower: 0,
+    upper: 8,
   }
   expect(choose(pool)).toMatchObject({
     packages: ['good'],

@@ -61,8 +61,13 @@ class InputGenerator {
   })
   packages = (grid: AisleGrid) =>
     this.many(40, (i) => ({
-      ...{ id: this.id('P', i), stops: this.many(6, () => this.stop(grid)), pieces: this.number(0, 9), weight: this.number(0, 900) },
-      ...{ volume: this.number(0, 9), boxes: this.number(0, 2), reachTime: this.number(0, 9) },
+      id: this.id('P', i),
+      stops: this.many(6, () => this.stop(grid)),
+      pieces: this.number(0, 9),
+      weight: this.number(0, 900),
+      volume: this.number(0, 9),
+      boxes: this.number(0, 2),
+      reachTime: this.number(0, 9),
     }))
   cart = () => ({ ...(this.integer(2) && { boxes: this.number(2, 30) }), ...(this.integer(2) && { weight: this.number(900, 9_000) }) })
   pickTimes = () => ({ ...defaultPickTimes, ...(this.isInvalid() && { metre: this.pick(invalidNumbers) }) })
@@ -74,25 +79,22 @@ type Plan = (generator: InputGenerator) => unknown
 const planners: Record<string, Plan> = {
   buildLayout: (input) => {
     const locations = input.many(30, (i) => ({
-      ...{ id: input.id('L', i), area: input.number(0, 2), prefix: input.pick(['A', 'B1', 'B10', '', '冷', '-']) },
-      ...{ column: input.number(0, 20), layer: input.number(0, 5) },
+      id: input.id('L', i),
+      area: input.number(0, 2),
+      prefix: input.pick(['A', 'B1', 'B10', '', '冷', '-']),
+      column: input.number(0, 20),
+      layer: input.number(0, 5),
     }))
     const layout = buildLayout(locations, {
-      ...{
-        aislePitch: input.number(1, 5_000),
-        aisles: input.pick(['rack', 'narrow', 'wide'] as const),
-        aisleWidth: input.number(1, 900),
-        bayWidth: input.number(1, 2_000),
-      },
-      ...{
-        endGap: input.number(1, 2_000),
-        crossAfter: input.many(3, (i) => input.number(5 * i, 5 * i + 4)),
-        crossWidth: input.number(0, 3_000),
-      },
-      ...{
-        layerTime: input.number(0, 900),
-        depot: { side: input.pick(['front', 'back'] as const), ...(input.isInvalid() && { prefix: 'Q' }) },
-      },
+      aislePitch: input.number(1, 5_000),
+      aisles: input.pick(['rack', 'narrow', 'wide'] as const),
+      aisleWidth: input.number(1, 900),
+      bayWidth: input.number(1, 2_000),
+      endGap: input.number(1, 2_000),
+      crossAfter: input.many(3, (i) => input.number(5 * i, 5 * i + 4)),
+      crossWidth: input.number(0, 3_000),
+      layerTime: input.number(0, 900),
+      depot: { side: input.pick(['front', 'back'] as const), ...(input.isInvalid() && { prefix: 'Q' }) },
       ...(input.integer(2) && { racks: input.pick([['A'], ['B10', 'X', 'A'], ['-', '', 'B1']]) }),
       ...(input.integer(2) && { columns: { first: input.number(0, 9), last: input.number(9, 20) } }),
     })
@@ -122,16 +124,18 @@ const planners: Record<string, Plan> = {
   chooseWave: (input) => {
     const lower = input.number(0, 9)
     return chooseWave({
-      ...{
-        packages: input.many(20, (i) => ({
-          id: input.id('P', i),
-          lines: input.lines(4),
-          urgency: input.number(0, 3),
-          ...(input.integer(2) && { size: input.number(1, 3) }),
-        })),
-      },
-      ...{ aisles: input.many(9, (i) => ({ id: input.id('A', i), stock: input.lines(6) })), lower, upper: lower + input.number(0, 20) },
-      ...{ mandatory: input.integer(9) ? [] : ['P1'], seed: input.number(0, 9), control: stepLimit(input.pick([0, 3])) },
+      packages: input.many(20, (i) => ({
+        id: input.id('P', i),
+        lines: input.lines(4),
+        urgency: input.number(0, 3),
+        ...(input.integer(2) && { size: input.number(1, 3) }),
+      })),
+      aisles: input.many(9, (i) => ({ id: input.id('A', i), stock: input.lines(6) })),
+      lower,
+      upper: lower + input.number(0, 20),
+      mandatory: input.integer(9) ? [] : ['P1'],
+      seed: input.number(0, 9),
+      control: stepLimit(input.pick([0, 3])),
     })
   },
   calibratePickTimes: (input) => {

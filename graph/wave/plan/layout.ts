@@ -109,7 +109,12 @@ export function buildLayout(locations: readonly PlanLocation[], geometry: Geomet
     else unplaced.set(location.id, rack ? 'column' : 'rack')
   }
   return {
-    ...{ grid, stops, unplaced, racks, columnY, ranks },
+    grid,
+    stops,
+    unplaced,
+    racks,
+    columnY,
+    ranks,
     reachTimes: new Map(sorted.map(({ id, layer }) => [id, Math.max(0, layer - 1) * geometry.layerTime])),
   }
 }

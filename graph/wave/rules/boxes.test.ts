@@ -6,18 +6,43 @@ import { currentBox, nextBox, openByBox, sharesInto } from './boxes.ts'
 import { boxAt, decidePick, type LineToPick, type PickSaid, type WaveToPick } from './picking.ts'
 
 const box = (number: number, sorted: number, pieces: number, isAbnormal = false): CartBox => ({
-  ...{ id: `${number}`, box: number, pieces, sorted, isAbnormal, full: [], sortedBefore: 0 },
+  id: `${number}`,
+  box: number,
+  pieces,
+  sorted,
+  isAbnormal,
+  full: [],
+  sortedBefore: 0,
 })
 const line = (id: string, location: string, productId: string, shares: BoxShare[]): LineToPick => ({
-  ...{ id, location, productId, sku: productId.toUpperCase(), productName: productId, productNameEn: null },
-  ...{ open: shares.reduce((sum, { open }) => sum + open, 0), picked: 0, shares, pickedFor: [] },
+  id,
+  location,
+  productId,
+  sku: productId.toUpperCase(),
+  productName: productId,
+  productNameEn: null,
+  open: shares.reduce((sum, { open }) => sum + open, 0),
+  picked: 0,
+  shares,
+  pickedFor: [],
 })
 const wave = (lines: LineToPick[], boxes: CartBox[], freeBoxes: number[] = []): WaveToPick => ({
   freeBoxes,
-  ...{ id: 'w', number: 'W2611-0001', state: 'PICKING', sortMode: 'WHILE_PICKING', bindCart: true, cartId: 'c', lines, boxes },
+  id: 'w',
+  number: 'W2611-0001',
+  state: 'PICKING',
+  sortMode: 'WHILE_PICKING',
+  bindCart: true,
+  cartId: 'c',
+  lines,
+  boxes,
 })
 const pick = (productId: string, pieces = 1, into?: number): PickSaid => ({
-  ...{ kind: 'PICK', productId, sku: productId.toUpperCase(), pieces, box: into ?? null },
+  kind: 'PICK',
+  productId,
+  sku: productId.toUpperCase(),
+  pieces,
+  box: into ?? null,
 })
 const refusal = (...given: Parameters<typeof decidePick>) => {
   try {

@@ -12,7 +12,9 @@ const works = fc.record({
   reachTime: fc.integer({ min: 0, max: 100_000 }),
 })
 const observed = (work: PickObservation['work'], minute: number, longestPauseMs = 60_000): PickObservation => ({
-  ...{ work, milliseconds: pickingTime(work, slow), longestPauseMs },
+  work,
+  milliseconds: pickingTime(work, slow),
+  longestPauseMs,
   pickedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
 })
 
@@ -35,7 +37,11 @@ it('needs enough waves, and comes nearer to the observed times than the standard
 
 it('does not count waves with a long pause', () => {
   const works = Array.from({ length: leastCalibratingWaves }, (_, at) => ({
-    ...{ tours: 1, walkingDistance: 50_000 + 9_000 * at, stops: 5 + at, pieces: 8 + 3 * at, reachTime: 0 },
+    tours: 1,
+    walkingDistance: 50_000 + 9_000 * at,
+    stops: 5 + at,
+    pieces: 8 + 3 * at,
+    reachTime: 0,
   }))
   const all = works.map((work, minute) => observed(work, minute))
   expect(calibrate(all).times).not.toEqual(defaultPickTimes)

@@ -4,8 +4,21 @@ import { beginsSorting, refuseSorting, sortPiece } from './sorting.ts'
 import type { WaveAtWork } from './work.ts'
 
 const line = (lineId: string, slot: number, open: number, packageOpen: number, more: Partial<WaveLine> = {}): WaveLine => ({
-  ...{ lineId, packageId: `p${slot}`, packageNumber: `WB${slot}`, packagePieces: 4, slot, state: 'PICKED', open, packageOpen },
-  ...{ begun: packageOpen < 4, packageUnsorted: packageOpen, productId: 'a', sku: 'A', heldAt: null, interception: 'NONE', ...more },
+  lineId,
+  packageId: `p${slot}`,
+  packageNumber: `WB${slot}`,
+  packagePieces: 4,
+  slot,
+  state: 'PICKED',
+  open,
+  packageOpen,
+  begun: packageOpen < 4,
+  packageUnsorted: packageOpen,
+  productId: 'a',
+  sku: 'A',
+  heldAt: null,
+  interception: 'NONE',
+  ...more,
 })
 const a: KeyedProduct = { id: 'a', sku: 'A', key: 'A', pieces: 1, customerName: '甲', customerNameEn: null }
 const piece = { code: 'A', productId: null }
@@ -41,17 +54,21 @@ it('says why a piece goes nowhere', () => {
 })
 
 const wave: WaveAtWork = {
-  ...{
-    id: 'w',
-    number: 'W1',
-    warehouseId: 'x',
-    type: 'MIXED',
-    state: 'TO_BE_PACKED',
-    sortMode: 'AFTER_PICKING',
-    labelMode: 'BY_GOODS',
-    confirmPicking: true,
-  },
-  ...{ shipOnPrint: false, preCheck: false, printedAt: '2026-01-01', sorterId: 'me', packerId: null, suspendedAt: null, version: 1 },
+  id: 'w',
+  number: 'W1',
+  warehouseId: 'x',
+  type: 'MIXED',
+  state: 'TO_BE_PACKED',
+  sortMode: 'AFTER_PICKING',
+  labelMode: 'BY_GOODS',
+  confirmPicking: true,
+  shipOnPrint: false,
+  preCheck: false,
+  printedAt: '2026-01-01',
+  sorterId: 'me',
+  packerId: null,
+  suspendedAt: null,
+  version: 1,
 }
 
 it('sorts piece by piece until everything is in its slot', () => {

@@ -14,13 +14,31 @@ import {
 import type { WaveAtWork } from './work.ts'
 
 const line = (slot: number, packageOpen: number, more: Partial<WaveLine> = {}): WaveLine => ({
-  ...{ lineId: `l${slot}`, packageId: `p${slot}`, packageNumber: `WB${slot}`, packagePieces: 4, slot, state: 'PICKED', open: 1 },
-  ...{ packageOpen, begun: packageOpen < 4, packageUnsorted: 0, productId: 'a', sku: 'A', heldAt: null, interception: 'NONE', ...more },
+  lineId: `l${slot}`,
+  packageId: `p${slot}`,
+  packageNumber: `WB${slot}`,
+  packagePieces: 4,
+  slot,
+  state: 'PICKED',
+  open: 1,
+  packageOpen,
+  begun: packageOpen < 4,
+  packageUnsorted: 0,
+  productId: 'a',
+  sku: 'A',
+  heldAt: null,
+  interception: 'NONE',
+  ...more,
 })
 const mixed = { type: 'MIXED', labelMode: 'BY_GOODS', preCheck: false } as const
 const plain = { type: 'ONE_PRODUCT', labelMode: 'BY_GOODS', preCheck: false } as const
 const open = (slot: number, state = 'PICKED'): OpenPackage => ({
-  ...{ id: `p${slot}`, number: `WB${slot}`, state, pieces: 4, isInWave: true, otherWave: null },
+  id: `p${slot}`,
+  number: `WB${slot}`,
+  state,
+  pieces: 4,
+  isInWave: true,
+  otherWave: null,
 })
 const found = [{ id: 'a', sku: 'A', key: 'A', pieces: 1, customerName: '甲', customerNameEn: null }]
 
@@ -65,7 +83,14 @@ it('asks for the label or the slot first where the wave is packed by it', () => 
 
 const parcel = (slot: number, more: Partial<PackageAtBench> = {}): PackageAtBench => ({
   ...open(slot),
-  ...{ slot, moreBoxes: [], trackingNumber: `T${slot}`, sorted: 4, packed: 0, label: 'READY', heldAt: null, interception: 'NONE' },
+  slot,
+  moreBoxes: [],
+  trackingNumber: `T${slot}`,
+  sorted: 4,
+  packed: 0,
+  label: 'READY',
+  heldAt: null,
+  interception: 'NONE',
   lines: [
     { lineId: `l${slot}`, quantity: 1, packed: 0 },
     { lineId: `m${slot}`, quantity: 3, packed: 0 },
@@ -75,18 +100,21 @@ const parcel = (slot: number, more: Partial<PackageAtBench> = {}): PackageAtBenc
 
 function bench(labelMode: 'WHOLE_WAVE' | 'BY_SLOT' | 'BY_GOODS', ...packages: PackageAtBench[]): PackingBench {
   const wave: WaveAtWork = {
-    ...{ id: 'w', number: 'W1', warehouseId: 'h', type: 'MIXED', state: 'PACKAGING', labelMode },
-    ...{
-      confirmPicking: true,
-      sortMode: 'AFTER_PICKING',
-      shipOnPrint: false,
-      preCheck: false,
-      printedAt: 'then',
-      sorterId: null,
-      packerId: 'me',
-      suspendedAt: null,
-      version: 1,
-    },
+    id: 'w',
+    number: 'W1',
+    warehouseId: 'h',
+    type: 'MIXED',
+    state: 'PACKAGING',
+    labelMode,
+    confirmPicking: true,
+    sortMode: 'AFTER_PICKING',
+    shipOnPrint: false,
+    preCheck: false,
+    printedAt: 'then',
+    sorterId: null,
+    packerId: 'me',
+    suspendedAt: null,
+    version: 1,
   }
   const lines = packages.map(({ slot, pieces, packed, sorted }) =>
     line(slot as number, pieces - packed, { packageUnsorted: pieces - sorted }),
@@ -166,7 +194,8 @@ it('needs a label for the last piece, and counts a package whose label failed no
   expect(called({ interception: 'REQUESTED' })).toMatchObject({ step: 'PACKAGE_INTERCEPTED' })
   expect(called({ interception: 'REJECTED' })).toMatchObject({ step: 'PACKED' })
   expect(called({ label: 'FAILED', packed: 1 })).toMatchObject({
-    ...{ step: 'ABNORMAL', state: 'ABNORMAL' },
+    step: 'ABNORMAL',
+    state: 'ABNORMAL',
     progress: { pieces: 4, done: 0, packages: 1, complete: 0 },
   })
 })

@@ -4,12 +4,27 @@ import { Failure } from '../../kernel/command/failure.ts'
 import { decidePick, type LineToPick, meantToPick, openPlaces, type PickSaid, pickTotals, type WaveToPick } from './picking.ts'
 
 const line = (id: string, location: string, productId: string, open: number, picked = 0): LineToPick => ({
-  ...{ id, location, productId, sku: productId.toUpperCase(), productName: productId, productNameEn: null, open, picked },
-  ...{ shares: [], pickedFor: picked > 0 ? [{ box: null, pieces: picked }] : [] },
+  id,
+  location,
+  productId,
+  sku: productId.toUpperCase(),
+  productName: productId,
+  productNameEn: null,
+  open,
+  picked,
+  shares: [],
+  pickedFor: picked > 0 ? [{ box: null, pieces: picked }] : [],
 })
 const wave = (...lines: LineToPick[]): WaveToPick => ({
-  ...{ id: 'w', number: 'W2611-0001', state: 'PICKING', sortMode: 'AFTER_PICKING', bindCart: false, cartId: null },
-  ...{ lines, boxes: [], freeBoxes: [] },
+  id: 'w',
+  number: 'W2611-0001',
+  state: 'PICKING',
+  sortMode: 'AFTER_PICKING',
+  bindCart: false,
+  cartId: null,
+  lines,
+  boxes: [],
+  freeBoxes: [],
 })
 const pick = (productId: string, pieces = 1): PickSaid => ({ kind: 'PICK', productId, sku: productId.toUpperCase(), pieces })
 const short = (productId: string, missing: number): PickSaid => ({ kind: 'SHORT', productId, missing, reason: 'NONE_LEFT' })

@@ -284,10 +284,22 @@ function decisionOf<Line extends LineToPick>(
     wave: { ...wave, lines, boxes },
     parts,
     view: {
-      ...{ step, waveId: wave.id, number: wave.number, state: wave.state, place, location: isOpen ? place : null },
-      ...{ productId: line?.productId ?? null, sku: line?.sku ?? null },
-      ...{ productName: line?.productName ?? null, productNameEn: line?.productNameEn ?? null },
-      ...{ quantity, elsewhere: null, box, lines: [...changed.values()], boxes: boxes.filter(isTouched), cart: null },
+      step,
+      waveId: wave.id,
+      number: wave.number,
+      state: wave.state,
+      place,
+      location: isOpen ? place : null,
+      productId: line?.productId ?? null,
+      sku: line?.sku ?? null,
+      productName: line?.productName ?? null,
+      productNameEn: line?.productNameEn ?? null,
+      quantity,
+      elsewhere: null,
+      box,
+      lines: [...changed.values()],
+      boxes: boxes.filter(isTouched),
+      cart: null,
     },
   }
 }
@@ -295,7 +307,9 @@ function decisionOf<Line extends LineToPick>(
 function lineAfter<Line extends LineToPick>(line: Line, { pieces, box }: PickPart, picked: 1 | 0 | -1): Line {
   const taken = picked < 0 ? -pieces : pieces
   return {
-    ...{ ...line, open: line.open - taken, picked: line.picked + picked * pieces },
+    ...line,
+    open: line.open - taken,
+    picked: line.picked + picked * pieces,
     shares: box === null ? line.shares : sharesAfter(line.shares, box, taken),
     pickedFor: picked === 0 ? line.pickedFor : pickedForAfter(line.pickedFor, box, taken),
   }

@@ -21,12 +21,22 @@ const failed = (
   problem: PrintProgress['problem'],
   problemDetail: string | null,
 ): PrintProgress => ({
-  ...{ state: 'FAILED', attempts, printerJob, problem, problemDetail },
-  ...{ dueInMs: null, isUncertain: false },
+  state: 'FAILED',
+  attempts,
+  printerJob,
+  problem,
+  problemDetail,
+  dueInMs: null,
+  isUncertain: false,
 })
 
 const sent = (printerJob: number | null): PrintProgress => ({
-  ...{ state: 'SENT', attempts: 0, printerJob, problem: null, problemDetail: null, isUncertain: false },
+  state: 'SENT',
+  attempts: 0,
+  printerJob,
+  problem: null,
+  problemDetail: null,
+  isUncertain: false,
   // A raw port answers nothing: a person says whether it printed.
   dueInMs: printerJob === null ? null : firstQuestionMs,
 })

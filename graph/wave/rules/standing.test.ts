@@ -8,7 +8,11 @@ const everyDay: WeekdayValue[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 
 const berlin = 'Europe/Berlin'
 const clock = (times: string[], weekdays = everyDay): Schedule => ({ trigger: 'CLOCK', times, weekdays, minutesBefore: null, cutOff: null })
 const cutOff = (time: string, minutesBefore: number, weekdays = everyDay): Schedule => ({
-  ...{ trigger: 'CUT_OFF', times: [], weekdays, minutesBefore, cutOff: time },
+  trigger: 'CUT_OFF',
+  times: [],
+  weekdays,
+  minutesBefore,
+  cutOff: time,
 })
 const byCount: Schedule = { trigger: 'COUNT', times: [], weekdays: [], minutesBefore: null, cutOff: null }
 const at = (text: string) => new Date(text)

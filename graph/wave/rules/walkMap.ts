@@ -44,7 +44,10 @@ export function drawMap(floor: MappedFloor, marks: ReadonlyMap<string, string>, 
   const rackOf = new Map(racks.map((rack) => [rack.prefix, rack]))
   const middleOf = new Map(bays.map(({ bay, y }) => [bay, back - y]))
   return {
-    ...{ left, top: -mapMargin, width: right - left, height: back + 2 * mapMargin },
+    left,
+    top: -mapMargin,
+    width: right - left,
+    height: back + 2 * mapMargin,
     bays: cells.flatMap((cell) => {
       const [rack, middle] = [rackOf.get(cell.rack), middleOf.get(cell.bay)]
       if (!rack || middle === undefined) return []

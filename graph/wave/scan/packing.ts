@@ -45,10 +45,22 @@ export function viewOfPacking(
   const { id, number, slot, pieces, customerName, customerNameEn, trackingNumber, labelFileId, lines } = packed
   const product = line && products.find((one) => one.id === line.productId)
   return {
-    ...{ step, waveId: wave.id, waveNumber: wave.number, packageId: id, packageNumber: number, slot, customerName, customerNameEn },
-    ...{ ...progress, packagePieces: pieces, packageDone: packed.packed, finished: progress.done === progress.pieces },
+    step,
+    waveId: wave.id,
+    waveNumber: wave.number,
+    packageId: id,
+    packageNumber: number,
+    slot,
+    customerName,
+    customerNameEn,
+    ...progress,
+    packagePieces: pieces,
+    packageDone: packed.packed,
+    finished: progress.done === progress.pieces,
     ...(product ? goodsOfProduct(product, line) : noGoods),
-    ...{ lines, ...nothingPrinted, ...(step === 'PACKED' && { trackingNumber, labelFileId, printJobId }) },
+    lines,
+    ...nothingPrinted,
+    ...(step === 'PACKED' && { trackingNumber, labelFileId, printJobId }),
   }
 }
 

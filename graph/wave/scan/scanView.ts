@@ -31,7 +31,13 @@ export interface GoodsView {
 
 /** What a station shows of a scan without a product. */
 export const noGoods: GoodsView = {
-  ...{ lineId: null, productId: null, sku: null, productName: null, productNameEn: null, pictureFileId: null, scanned: 0 },
+  lineId: null,
+  productId: null,
+  sku: null,
+  productName: null,
+  productNameEn: null,
+  pictureFileId: null,
+  scanned: 0,
 }
 
 /** What a station shows of the product of a line that got pieces. */
@@ -39,8 +45,13 @@ export const goodsOfProduct = (
   product: Omit<ShownProduct, 'key' | 'pieces'>,
   { lineId, pieces }: Pick<ChosenLine, 'lineId' | 'pieces'>,
 ): GoodsView => ({
-  ...{ lineId, productId: product.id, sku: product.sku, productName: product.name },
-  ...{ productNameEn: product.nameEn, pictureFileId: product.pictureFileId, scanned: pieces },
+  lineId,
+  productId: product.id,
+  sku: product.sku,
+  productName: product.name,
+  productNameEn: product.nameEn,
+  pictureFileId: product.pictureFileId,
+  scanned: pieces,
 })
 
 /** What a put wall shows of a line that got pieces, and of its wave after that. */
@@ -51,9 +62,17 @@ export function viewOfLine(
   const { packageId, packageNumber, packagePieces, packageOpen, slot, pieces } = line
   const product = products.find(({ id }) => id === line.productId) as ShownProduct
   return {
-    ...{ waveId: wave.id, waveNumber: wave.number, packageId, packageNumber, slot, ...progress },
-    ...{ packagePieces, packageDone: packagePieces - packageOpen + pieces, customerName: product.customerName },
-    ...{ customerNameEn: product.customerNameEn, ...goodsOfProduct(product, line) },
+    waveId: wave.id,
+    waveNumber: wave.number,
+    packageId,
+    packageNumber,
+    slot,
+    ...progress,
+    packagePieces,
+    packageDone: packagePieces - packageOpen + pieces,
+    customerName: product.customerName,
+    customerNameEn: product.customerNameEn,
+    ...goodsOfProduct(product, line),
   }
 }
 
@@ -61,11 +80,16 @@ export function viewOfLine(
 export function viewOfUndone({ wave, progress }: LoadedUndo, line: ShownUndoneLine, taken: number): ScanView & GoodsView {
   const { lineId, packageId, packageNumber, packagePieces, packageDone, slot, product } = line
   return {
-    ...{ waveId: wave.id, waveNumber: wave.number, packageId, packageNumber, slot, ...progress, packagePieces, packageDone },
-    ...{
-      customerName: product.customerName,
-      customerNameEn: product.customerNameEn,
-      ...goodsOfProduct(product, { lineId, pieces: taken }),
-    },
+    waveId: wave.id,
+    waveNumber: wave.number,
+    packageId,
+    packageNumber,
+    slot,
+    ...progress,
+    packagePieces,
+    packageDone,
+    customerName: product.customerName,
+    customerNameEn: product.customerNameEn,
+    ...goodsOfProduct(product, { lineId, pieces: taken }),
   }
 }

@@ -11,7 +11,11 @@ interface SortedLine {
 
 /** Payload of the fact of a sorting scan: what the screen above the put wall shows. */
 export const payloadOfSorted = ({ stationId }: Call, { packageId, slot, productId, pieces }: SortedLine) => ({
-  ...{ packageId, slot, productId, pieces, stationId },
+  packageId,
+  slot,
+  productId,
+  pieces,
+  stationId,
 })
 
 /** Value of the part that advances the station of a scan: the wave that is sorted there from now on. */

@@ -52,7 +52,10 @@ export const printSimplePrint = command({
       tx,
       call,
       shown.map(({ id: documentId, labelRequest }) => ({
-        ...{ kind: 'PACKAGE_LABEL' as const, warehouseId, documentId, labelRequest },
+        kind: 'PACKAGE_LABEL' as const,
+        warehouseId,
+        documentId,
+        labelRequest,
         reprintReason: before.has(documentId) ? (reason ?? null) : null,
       })),
     )

@@ -33,12 +33,21 @@ export async function readSimplePickingSheet(db: Db, id: string, language: Langu
     : null
   const [lines = []] = await readSimplePicks(db, [id], language)
   const list = {
-    ...{ language, waveNumber: batch.number, waveType: title[language], warehouse: nameIn(language, batch.warehouse) },
-    ...{ picker: author ? nameIn(language, author) : '', logisticsGroup: null, pickCar: null },
-    ...{ createdAt: batch.createdAt, printedAt, timeZone: batch.warehouse.timeZone },
+    language,
+    waveNumber: batch.number,
+    waveType: title[language],
+    warehouse: nameIn(language, batch.warehouse),
+    picker: author ? nameIn(language, author) : '',
+    logisticsGroup: null,
+    pickCar: null,
+    createdAt: batch.createdAt,
+    printedAt,
+    timeZone: batch.warehouse.timeZone,
     lines: lines.map((line) => ({ ...line, slots: [] })),
     packages: batch.packages.map(({ number, channel, lines: own }) => ({
-      ...{ number, slot: null, channel: channel && nameIn(language, channel) },
+      number,
+      slot: null,
+      channel: channel && nameIn(language, channel),
       lines: own.map(({ quantity, product }) => ({ sku: product.sku, name: productNameIn(language, product), pieces: quantity })),
     })),
     packageCount: batch.packages.length,

@@ -17,7 +17,11 @@ export interface RulePlan {
 
 /** Input of the generation of a rule. */
 export const requestOf = ({ warehouseId, pickerIds, maximum, maximumWaves, types, groupId, channelIds }: StoredRule) => ({
-  ...{ warehouseId, pickerIds, maximum, maximumWaves, groupId },
+  warehouseId,
+  pickerIds,
+  maximum,
+  maximumWaves,
+  groupId,
   types: types.length > 0 ? types : null,
   channelIds: channelIds.length > 0 ? channelIds : null,
 })
@@ -46,8 +50,13 @@ export async function logGeneration(
 ): Promise<{ runId: string; facts: Fact[] }> {
   const outcome = done ? 'GENERATED' : passing.includes(refusal.code) ? 'NOTHING' : 'FAILED'
   const runId = await insertRun(tx, call, rule, {
-    ...{ moment, outcome, failure: refusal, isFallback: done !== null && isFallback },
-    ...{ taken: done?.result.taken ?? 0, leftCount: done?.result.left.length ?? 0, waveIds: done?.result.waveIds ?? [] },
+    moment,
+    outcome,
+    failure: refusal,
+    isFallback: done !== null && isFallback,
+    taken: done?.result.taken ?? 0,
+    leftCount: done?.result.left.length ?? 0,
+    waveIds: done?.result.waveIds ?? [],
   })
   return { runId, facts: [...(done?.facts ?? []), ruleFact('ran', rule, { outcome })] }
 }

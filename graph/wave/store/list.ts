@@ -78,7 +78,10 @@ export function pageOfWaves(
   const further = page.from ? `and w.id ${order === 'asc' ? '>' : '<'} $${values.push(page.from)}::uuid` : ''
   return {
     text: `select w.*, w.id as page_key from wave w where ${text} ${further} order by w.id ${order} limit ${page.limit + 1}`,
-    ...{ values, order, isPlain, limit: page.limit },
+    values,
+    order,
+    isPlain,
+    limit: page.limit,
   }
 }
 

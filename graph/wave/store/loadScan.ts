@@ -87,7 +87,9 @@ export function readScan(row: Record<string, unknown>): ScanAtWave {
   const { wave, products, lines, pieces, done, packages, complete } = row as unknown as ScanRow
   const skus = new Map(products.map(({ id, sku }) => [id, sku]))
   return {
-    ...{ wave, products, progress: { pieces, done, packages, complete } },
+    wave,
+    products,
+    progress: { pieces, done, packages, complete },
     lines: lines.map((line) => ({ ...line, sku: skus.get(line.productId) ?? '' })),
   }
 }

@@ -32,14 +32,21 @@ export async function lockRule(tx: Tx, ruleId: string): Promise<StoredRule> {
 }
 
 export const scheduleOf = ({ trigger, times, weekdays, minutesBefore, group }: StoredRule): Schedule => ({
-  ...{ trigger, times, weekdays, minutesBefore },
+  trigger,
+  times,
+  weekdays,
+  minutesBefore,
   cutOff: group?.cutOff ?? null,
 })
 
 /** Only what its trigger uses is stored. */
 function toColumns({ trigger, ...values }: StandingRuleValues) {
   return {
-    ...{ name: values.name, trigger, maximum: values.maximum, maximumWaves: values.maximumWaves ?? null, pickerIds: values.pickerIds },
+    name: values.name,
+    trigger,
+    maximum: values.maximum,
+    maximumWaves: values.maximumWaves ?? null,
+    pickerIds: values.pickerIds,
     times: trigger === 'CLOCK' ? [...new Set(values.times ?? [])].sort() : [],
     weekdays: trigger === 'COUNT' ? [] : [...new Set(values.weekdays ?? [])],
     waiting: trigger === 'COUNT' ? (values.waiting ?? null) : null,
@@ -111,7 +118,12 @@ export async function insertRun(tx: Tx, call: Call, rule: Pick<StandingRule, 'id
   const { waveIds, failure, ...values } = run
   await tx.standingRun.create({
     data: {
-      ...{ id, ruleId: rule.id, trigger: rule.trigger, createdById: staffIdOf(call), createdAt: call.now, ...values },
+      id,
+      ruleId: rule.id,
+      trigger: rule.trigger,
+      createdById: staffIdOf(call),
+      createdAt: call.now,
+      ...values,
       ...(failure && { refusal: { code: failure.code, values: failure.values } }),
       waves: { create: waveIds.map((waveId) => ({ waveId })) },
     },

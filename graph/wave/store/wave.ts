@@ -63,7 +63,8 @@ export function stepsToPacking({ state }: { state: Wave['state'] }): BegunWave['
 
 /** Values of `begunSorting` and `begunPacking`. */
 export const valuesOfBegun = (call: Call, { wave, workerId, steps }: BegunWave): Values => ({
-  ...{ workerId, waveState: steps.at(-1)?.to ?? wave.state },
+  workerId,
+  waveState: steps.at(-1)?.to ?? wave.state,
   ...valuesOfHistory(waveMachine, [{ call, id: wave.id, steps }]),
 })
 

@@ -69,7 +69,9 @@ export const SimplePrintRefusal = builder.objectRef<Refusal>('SimplePrintRefusal
       type: UserError,
       description: 'Why.',
       resolve: ({ failure: { code, values, field } }, _args, { language }) => ({
-        ...{ code, values, field },
+        code,
+        values,
+        field,
         message: Failure.sentence(code, language, values),
       }),
     }),

@@ -8,8 +8,17 @@ builder.prismaObjectField('Package', 'joinable', (t) =>
   t.boolean({
     description: 'Whether you may join it now to the package from which it was split; `joinPackage` checks that package too.',
     select: {
-      ...{ number: true, state: true, label: true, pieces: true, sorted: true, packed: true, heldAt: true, interception: true },
-      ...{ splitFromId: true, warehouseId: true, customerId: true },
+      number: true,
+      state: true,
+      label: true,
+      pieces: true,
+      sorted: true,
+      packed: true,
+      heldAt: true,
+      interception: true,
+      splitFromId: true,
+      warehouseId: true,
+      customerId: true,
     },
     resolve: ({ splitFromId, warehouseId, customerId, ...parcel }, _args, ctx) =>
       splitFromId !== null &&

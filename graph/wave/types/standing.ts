@@ -114,7 +114,11 @@ export const StandingRule = builder.prismaNode('StandingRule', {
       nullable: true,
       description: 'When it is due next; null by count and while it is paused.',
       select: {
-        ...{ trigger: true, times: true, weekdays: true, minutesBefore: true, pausedAt: true },
+        trigger: true,
+        times: true,
+        weekdays: true,
+        minutesBefore: true,
+        pausedAt: true,
         group: { select: { cutOff: true } },
         warehouse: { select: { timeZone: true } },
       },

@@ -3,8 +3,17 @@ import { buildLayout, type Geometry } from '../plan/layout.ts'
 import { byDistance, insertStop } from './insertStop.ts'
 
 const geometry: Geometry = {
-  ...{ aisles: 'rack', aislePitch: 3_000, aisleWidth: 1_400, bayWidth: 1_000, endGap: 1_500, crossAfter: [], crossWidth: 2_000 },
-  ...{ layerTime: 0, depot: { side: 'front' }, racks: ['A', 'B', 'C'], columns: { first: 1, last: 9 } },
+  aisles: 'rack',
+  aislePitch: 3_000,
+  aisleWidth: 1_400,
+  bayWidth: 1_000,
+  endGap: 1_500,
+  crossAfter: [],
+  crossWidth: 2_000,
+  layerTime: 0,
+  depot: { side: 'front' },
+  racks: ['A', 'B', 'C'],
+  columns: { first: 1, last: 9 },
 }
 const location = (id: string) => ({ id, area: 1, prefix: id.charAt(0), column: Number(id.slice(1)), layer: 1 })
 const layout = buildLayout(['A1', 'A5', 'A9', 'B2', 'B8', 'C3', 'Z1'].map(location), geometry)

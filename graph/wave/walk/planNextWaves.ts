@@ -53,7 +53,11 @@ function chooseByAisles(layout: Layout, control: Clock): ChooseAmong<NextPackage
     const choice = chooseWave({
       packages,
       aisles: aisles.map((product) => ({ id: product, stock: [{ product, pieces: packages.length }] })),
-      ...{ lower: size, upper: size, mandatory: due.map(({ id }) => id), seed: 1, control },
+      lower: size,
+      upper: size,
+      mandatory: due.map(({ id }) => id),
+      seed: 1,
+      control,
     })
     return choice.packages
   }

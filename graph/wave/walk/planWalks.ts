@@ -88,7 +88,11 @@ function batchGroup(layout: Layout, { packages, waves }: WalkGroup, clock: Clock
   const task = {
     ...({ grid: layout.grid, routing: 'shortest', cart: { packages: Math.max(...waves.map(({ length }) => length)) }, seed: 1 } as const),
     packages: packages.map(({ id, locationIds }) => ({
-      ...{ id, pieces: 1, weight: 0, volume: 0, boxes: 0 },
+      id,
+      pieces: 1,
+      weight: 0,
+      volume: 0,
+      boxes: 0,
       stops: locationIds.flatMap((location) => layout.stops.get(location) ?? []),
     })),
   }

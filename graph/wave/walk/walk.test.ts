@@ -8,8 +8,17 @@ import { type PlannedWave, planWalks, type Walk } from './planWalks.ts'
 import { WalkPlanner } from './walkPlanner.ts'
 
 const geometry: Geometry = {
-  ...{ aisles: 'narrow', aislePitch: 3_000, aisleWidth: 1_400, bayWidth: 1_000, endGap: 1_500, crossAfter: [3], crossWidth: 2_000 },
-  ...{ layerTime: 2_000, depot: { side: 'front' }, racks: ['A', 'B', 'C'], columns: { first: 1, last: 6 } },
+  aisles: 'narrow',
+  aislePitch: 3_000,
+  aisleWidth: 1_400,
+  bayWidth: 1_000,
+  endGap: 1_500,
+  crossAfter: [3],
+  crossWidth: 2_000,
+  layerTime: 2_000,
+  depot: { side: 'front' },
+  racks: ['A', 'B', 'C'],
+  columns: { first: 1, last: 6 },
 }
 const locations = fc
   .uniqueArray(fc.tuple(fc.constantFrom('A', 'B', 'C', 'D'), fc.integer({ min: 0, max: 7 }), fc.integer({ min: 1, max: 3 })), {

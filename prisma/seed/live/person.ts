@@ -73,7 +73,10 @@ export function integration(context: SimulationContext, name: string): Person {
 function person(context: SimulationContext, part: string, name: string, staffId: string | null, token: () => Promise<string>): Person {
   const random = randomFrom(`${context.seed} ${part}`)
   return {
-    ...{ context, name, staffId, random },
+    context,
+    name,
+    staffId,
+    random,
     api: openApi(context.url, { token, ending: context.ending, onReachable: context.reachable }),
     pause: async (low, high = low) => {
       const seconds = low + random() * (high - low)

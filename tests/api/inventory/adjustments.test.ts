@@ -165,7 +165,9 @@ it('frees the pieces of a refused or withdrawn adjustment', async () => {
   const reason = { adjustmentId: refused.id, reason: 'Count again' }
   const answer = await lead.command('refuseAdjustment', reason, 'adjustment { state history { action reason } }')
   expect(answer.adjustment).toMatchObject({ state: 'REFUSED', history: [{}, { action: 'refuse', reason: 'Count again' }] })
-  expect((await clerk.command('withdrawAdjustment', { adjustmentId: withdrawn.id }, fields)).adjustment.state).toBe('REFUSED')
+  const withdraw = async () =>
+    expect((await clerk.command('withdrawAdjustment', { adjustmentId: withdrawn.id }, fields)).adjustment.state).toBe('REFUSED')
+  expect(await testServer.recordFactKinds(withdraw)).toEqual(['adjustment.withdrawn'])
   expect(await stockOf(product)).toMatchObject({ good: 50, piles: [{ onHand: 50, free: 50 }] })
 })
 

@@ -56,7 +56,10 @@ export function StockLevel({ product: { id, sku, customerId }, stock }: Props) {
       )}
       {open && maySet && (
         <StockLevelDialog
-          {...{ warehouseId, customerId, sku, level }}
+          warehouseId={warehouseId}
+          customerId={customerId}
+          sku={sku}
+          level={level}
           productId={id}
           onSaved={() => void reload()}
           onClose={() => setOpen(false)}

@@ -83,10 +83,15 @@ const pastQuery = graphql`
 
 const flowOf = (search: URLSearchParams) => filterOf(readListUrl(search, flowList), readMoment(search))
 const currentLoader = pageLoader<StockPageQuery>(query, ({ params, warehouseId, search }) => ({
-  ...{ warehouseId, productId: params.id ?? '', flow: flowOf(search) },
+  warehouseId,
+  productId: params.id ?? '',
+  flow: flowOf(search),
 }))
 const pastLoader = pageLoader<StockPagePastQuery>(pastQuery, ({ params, warehouseId, search }) => ({
-  ...{ warehouseId, productId: params.id ?? '', moment: readMoment(search) ?? '', flow: flowOf(search) },
+  warehouseId,
+  productId: params.id ?? '',
+  moment: readMoment(search) ?? '',
+  flow: flowOf(search),
 }))
 
 export const loader = (args: LoaderFunctionArgs) => (readMoment(pageParamsOf(args).search) ? pastLoader(args) : currentLoader(args))

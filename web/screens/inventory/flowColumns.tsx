@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import type { Translate } from '../../i18n/useT.ts'
 import { documentLink, type NamedDocument } from '../../shell/documentLink.ts'
@@ -103,10 +103,10 @@ function Times({ from, at }: Pick<Group, 'from' | 'at'>) {
   const until =
     minute(first) === minute(last) ? '' : ` – ${first.slice(0, 10) === last.slice(0, 10) ? last.slice(11, 16) : last.slice(5, 16)}`
   return (
-    <Box as="time" {...{ dateTime: at }} data-tip={`${first === last ? last : `${first} – ${last}`} ${zone}`} whiteSpace="nowrap">
+    <chakra.time dateTime={at} data-tip={`${first === last ? last : `${first} – ${last}`} ${zone}`} whiteSpace="nowrap">
       {minute(first)}
       {until}
-    </Box>
+    </chakra.time>
   )
 }
 

@@ -46,7 +46,9 @@ export function useInterceptionAlarms(warehouseId: string, packageIds: readonly 
     ),
   )
   return intercepted.map(({ number, requestId }) => ({
-    ...{ key: requestId, scanned: number },
-    ...{ title: t('intercept.station.title', { number }), todo: t('intercept.station.todo') },
+    key: requestId,
+    scanned: number,
+    title: t('intercept.station.title', { number }),
+    todo: t('intercept.station.todo'),
   }))
 }

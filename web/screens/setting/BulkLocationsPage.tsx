@@ -166,7 +166,10 @@ export function Component() {
         <RangePreview typed={typed} prefixes={prefixes} />
         {preview && range && (
           <RangeLabels
-            {...{ settings, range, preview, of }}
+            settings={settings}
+            range={range}
+            preview={preview}
+            of={of}
             codes={labelled}
             onOf={setOf}
             area={area?.name ?? null}

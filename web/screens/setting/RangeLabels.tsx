@@ -42,7 +42,7 @@ export function RangeLabels({ settings, range, preview, codes, of, onOf, area, w
     const [lowest, highest] = [Math.min(range.firstLayer, shelf?.lowest ?? layer), Math.max(range.lastLayer, shelf?.highest ?? layer)]
     // A location that exists keeps its area.
     const known = existing.has(code) ? (preview.existingLocations.find((one) => one.code === code)?.area?.name ?? null) : area
-    return { ...{ code, area: known, warehouse, layer }, arrow: layerArrow(layer, lowest, highest) }
+    return { code, area: known, warehouse, layer, arrow: layerArrow(layer, lowest, highest) }
   })
   return (
     <Section title={t('setting.range.labels')} aside={<Box color="muted">{t('setting.range.labelsHint')}</Box>}>

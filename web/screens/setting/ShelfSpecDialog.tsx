@@ -90,5 +90,8 @@ export function ShelfSpecDialog({ spec: key, onClose }: Props) {
 }
 
 const storedValues = ({ name, lengthMillimetres, widthMillimetres, heightMillimetres }: ShelfSpecDialog_spec$data) => ({
-  ...{ name, lengthMillimetres, widthMillimetres, heightMillimetres },
+  name,
+  lengthMillimetres,
+  widthMillimetres,
+  heightMillimetres,
 })

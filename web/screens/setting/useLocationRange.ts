@@ -81,7 +81,11 @@ export function useLocationRange(warehouseId: string, prefixes: readonly string[
   const loaded = useBackgroundQuery<useLocationRangeQuery>(query, { warehouseId, ...range, isComplete })
   const preview = isComplete ? (loaded?.locationRange ?? null) : null
   return {
-    ...{ prefixes: prefixes.length, columns, layers, total, preview },
+    prefixes: prefixes.length,
+    columns,
+    layers,
+    total,
+    preview,
     range: isComplete ? range : null,
     refusal: isTooLarge ? 'tooMany' : isComplete && loaded && !preview ? 'malformed' : null,
   }

@@ -37,7 +37,10 @@ export function CutOffTiles({ board }: { board: CutOffTiles_board$key }) {
     <WallTiles
       tiles={[
         {
-          ...{ id: 'left', value: sum(left), label: t('wall.cutOffs.left'), width: 1.4 },
+          id: 'left',
+          value: sum(left),
+          label: t('wall.cutOffs.left'),
+          width: 1.4,
           aside: {
             label: t('wall.cutOffs.pace'),
             value: packedPerHour == null ? '–' : t('wall.cutOffs.perHour', { count: packedPerHour }),

@@ -170,7 +170,11 @@ function Picture({ columns, rows, isSheet = false }: { columns: number; rows: nu
         return (
           <rect
             key={place}
-            {...{ x: edge + column * (across + 2), y: edge + row * (down + 2), width: across, height: down, rx: 1 }}
+            x={edge + column * (across + 2)}
+            y={edge + row * (down + 2)}
+            width={across}
+            height={down}
+            rx={1}
             fill="currentColor"
             opacity="0.45"
           />

@@ -70,7 +70,13 @@ export function useLabelSettings({
   const number = parseWholeNumber(copies, 0, labelsMaximum)
   const each = number ?? 1
   return {
-    ...{ feed, columns, copies, each, start, height, parts },
+    feed,
+    columns,
+    copies,
+    each,
+    start,
+    height,
+    parts,
     isWrong: {
       copies: asked !== undefined && !(copies === '' && asked.isOptional) && parseWholeNumber(copies, 0, labelsMaximum) === null,
       start: first === null,
@@ -91,7 +97,8 @@ export function useLabelSettings({
     },
     search(codes) {
       const query = new URLSearchParams({
-        ...{ feed, columns: String(columns) },
+        feed,
+        columns: String(columns),
         ...(number !== null && { copies: String(number) }),
         ...(skipped > 0 && { skipped: String(skipped) }),
         ...(heightMillimetres && { height: String(heightMillimetres) }),

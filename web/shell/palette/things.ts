@@ -69,7 +69,10 @@ export function useThings(things: readonly SearchResult[]): Choice[] {
     const word = state && type ? t(`state.${type}.${state}` as MessageKey) : ''
     const isTold = matched === label || matched === name
     return {
-      ...{ id: nodeId, group, icon, name: label },
+      id: nodeId,
+      group,
+      icon,
+      name: label,
       ...(name && { detail: name }),
       also: [isTold ? '' : matched, word].filter(Boolean).join(' · '),
       run: () => navigate(pathOf(thing, link)),

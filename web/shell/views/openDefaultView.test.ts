@@ -7,8 +7,15 @@ const loading = vi.hoisted(() => ({ views: null as readonly SavedView[] | null }
 vi.mock('../../relay/loadSavedViews.ts', () => ({ loadSavedViews: async () => loading.views && savedViews.set(loading.views) }))
 
 const view = {
-  ...{ id: 'v', list: 'out/parcel', name: 'Pending', search: 'view=PENDING', layout: null },
-  ...{ isOwn: true, shared: false, isDefault: true, owner: { name: 'Ada' } },
+  id: 'v',
+  list: 'out/parcel',
+  name: 'Pending',
+  search: 'view=PENDING',
+  layout: null,
+  isOwn: true,
+  shared: false,
+  isDefault: true,
+  owner: { name: 'Ada' },
 } satisfies SavedView
 
 /** Opens a list; tells what its loader answered, and whether each query that it started was given up. */

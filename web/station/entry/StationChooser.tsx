@@ -152,7 +152,10 @@ export function StationChooser({ stations, warehouse, me, lost, title, job, plac
   }
   useScanner({ onScan: hear, onBroken: hear })
   const shared = {
-    ...{ lost, who, disabled: take.busy, onChoose: ask },
+    lost,
+    who,
+    disabled: take.busy,
+    onChoose: ask,
     left: ({ id }: { id: string }) => (left(id) > 0 ? t('inbound.station.waiting', { count: left(id) }) : null),
   }
   const loser = rows.find(({ id }) => id === lost)

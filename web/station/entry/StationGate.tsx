@@ -254,7 +254,13 @@ function Opened({ station, data, onLeave, onLost, children }: OpenedProps) {
       >
         <HeaderHomeContext value={<ConsoleLink />}>
           {children({
-            ...{ id, staffId, queue, warehouseId, putWall, place, leave: onLeave },
+            id,
+            staffId,
+            queue,
+            warehouseId,
+            putWall,
+            place,
+            leave: onLeave,
             labelPrinter: station.labelPrinter ?? null,
             documentPrinterId: station.documentPrinter?.id ?? null,
           })}

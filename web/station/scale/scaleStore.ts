@@ -60,7 +60,11 @@ export function createScaleStore(hid: Hid | null = hidOf(), serial: Serial | nul
   let retry: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
   let state: ScaleState = {
-    ...{ link: 'ABSENT', reading: null, settled: null, isEmpty: false, profile: storedProfile() },
+    link: 'ABSENT',
+    reading: null,
+    settled: null,
+    isEmpty: false,
+    profile: storedProfile(),
     can: { hid: hid !== null, serial: serial !== null },
   }
 

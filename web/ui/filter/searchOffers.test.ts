@@ -4,7 +4,12 @@ import { searchOffers } from './searchOffers.ts'
 import { isWord } from './useTypedSearch.ts'
 
 const list = (changed: Partial<ListState>, mode: ListState['search']['mode'] = 'exact', values: readonly string[] = ['A1']): ListState => ({
-  ...{ view: 'ALL', dateKind: 'created', period: { days: 30 }, filters: { customer: [] }, sort: 'NEWEST', at: null },
+  view: 'ALL',
+  dateKind: 'created',
+  period: { days: 30 },
+  filters: { customer: [] },
+  sort: 'NEWEST',
+  at: null,
   search: { field: 'any', mode, values },
   ...changed,
 })

@@ -6,7 +6,9 @@ import { isUnclear } from './parseNumber.ts'
 export function weightMeasure(weight: WeightUnitCode): Measure {
   const { symbol, decimals } = weightUnits[weight]
   return {
-    ...{ unit: symbol, scale: gramsIn(weight), decimals },
+    unit: symbol,
+    scale: gramsIn(weight),
+    decimals,
     show: (grams) => shownWeight(grams, weight),
     read(typed) {
       if (isUnclear(typed)) return typed

@@ -2,8 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { addressOf, defaultViewOf, isPlain, type SavedView, savedViews, searchToSave, viewsOf, withoutDefault } from './savedViews.ts'
 
 const view = (change: Partial<SavedView> = {}): SavedView => ({
-  ...{ id: 'V1', list: 'out/parcel', name: 'Urgent', search: 'sort=OLDEST&view=PENDING', layout: null },
-  ...{ isOwn: true, shared: false, isDefault: false, owner: { name: 'Ada' } },
+  id: 'V1',
+  list: 'out/parcel',
+  name: 'Urgent',
+  search: 'sort=OLDEST&view=PENDING',
+  layout: null,
+  isOwn: true,
+  shared: false,
+  isDefault: false,
+  owner: { name: 'Ada' },
   ...change,
 })
 const params = (text: string) => new URLSearchParams(text)

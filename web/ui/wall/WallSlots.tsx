@@ -19,7 +19,12 @@ interface Props {
 }
 
 const icons = {
-  ...{ COMPLETE: Check, PACKED: PackageCheck, HELD: Hand, INTERCEPTED: Hand, ABNORMAL: TriangleAlert, LEFT: CircleSlash },
+  COMPLETE: Check,
+  PACKED: PackageCheck,
+  HELD: Hand,
+  INTERCEPTED: Hand,
+  ABNORMAL: TriangleAlert,
+  LEFT: CircleSlash,
   EMPTIED: CircleDashed,
 } as const
 

@@ -176,13 +176,11 @@ const choices = {
     gap: 'max(0.75rem, calc(var(--u) * 1.6))',
     '& h2': { fontSize: 'max(1.125rem, calc(var(--u) * 4))', fontWeight: 'bold' },
     '& a': {
-      ...{
-        bg: 'card',
-        color: 'ink',
-        borderRadius: 'lg',
-        p: 'max(0.75rem, calc(var(--u) * 1.6))',
-        fontSize: 'max(1rem, calc(var(--u) * 3.4))',
-      },
+      bg: 'card',
+      color: 'ink',
+      borderRadius: 'lg',
+      p: 'max(0.75rem, calc(var(--u) * 1.6))',
+      fontSize: 'max(1rem, calc(var(--u) * 3.4))',
       '& small': { ms: '1em', color: 'muted', fontSize: '0.8em' },
       '&:focus-visible': { outline: '3px solid {colors.brand.focusRing}' },
     },

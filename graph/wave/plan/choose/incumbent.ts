@@ -38,17 +38,16 @@ export function createIncumbent(problem: Problem): Incumbent {
     marginalDensity = value[o]! / pieces[o]!
   }
   return {
-    ...{
-      valuePerAisle: 0,
-      pieces: 0,
-      value: 0,
-      count: 0,
-      marginalDensity,
-      maxValue: Math.floor(maxValue + 1e-6 + 1e-11 * maxValue),
-      trimFailures: 0,
-      nextTrimStep: 0,
-    },
-    ...{ chosen: new Uint8Array(packages), visited: new Uint8Array(aisles) },
+    valuePerAisle: 0,
+    pieces: 0,
+    value: 0,
+    count: 0,
+    marginalDensity,
+    maxValue: Math.floor(maxValue + 1e-6 + 1e-11 * maxValue),
+    trimFailures: 0,
+    nextTrimStep: 0,
+    chosen: new Uint8Array(packages),
+    visited: new Uint8Array(aisles),
   }
 }
 

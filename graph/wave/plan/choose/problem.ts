@@ -85,8 +85,11 @@ function filterPackages(
   for (const row of pool.packages) lines += row.lines.length
   const count = pool.packages.length
   const kept: KeptPackages = {
-    ...{ packages: 0, at: new Int32Array(count), start: new Int32Array(count + 1) },
-    ...{ product: new Int32Array(lines), pieces: new Float64Array(lines) },
+    packages: 0,
+    at: new Int32Array(count),
+    start: new Int32Array(count + 1),
+    product: new Int32Array(lines),
+    pieces: new Float64Array(lines),
   }
   const excluded: ExcludedPackage[] = []
   const mandatoryDemand = new Float64Array(totalStock.length)
@@ -191,15 +194,28 @@ function assemble(
   const holdingStart = groupStarts(aisleRows.product, products)
   const order = groupByKey(aisleRows.product, holdingStart)
   return {
-    ...{ packages, products, aisles: aisleRows.at.length, packageIndex, aisleIndex: Int32Array.from(aisleRows.at) },
-    ...{ lower: Math.max(1, pool.lower), upper: pool.upper, mandatoryCount: mandatory.size, hasUrgency },
-    ...{ lineStart, lineProduct, linePieces, pieces, value, isMandatory, mandatoryDemand },
-    ...{
-      demandStart,
-      demandPackage: byProduct.map((l) => linePackage[l]!),
-      demandPieces: permute(linePieces, byProduct),
-    },
-    ...{ aisleStart: aisleRows.start, aisleProduct: aisleRows.product, aislePieces: aisleRows.pieces },
+    packages,
+    products,
+    aisles: aisleRows.at.length,
+    packageIndex,
+    aisleIndex: Int32Array.from(aisleRows.at),
+    lower: Math.max(1, pool.lower),
+    upper: pool.upper,
+    mandatoryCount: mandatory.size,
+    hasUrgency,
+    lineStart,
+    lineProduct,
+    linePieces,
+    pieces,
+    value,
+    isMandatory,
+    mandatoryDemand,
+    demandStart,
+    demandPackage: byProduct.map((l) => linePackage[l]!),
+    demandPieces: permute(linePieces, byProduct),
+    aisleStart: aisleRows.start,
+    aisleProduct: aisleRows.product,
+    aislePieces: aisleRows.pieces,
     holdingStart,
     holdingAisle: order.map((row) => aisleRows.aisle[row]!),
     holdingPieces: permute(aisleRows.pieces, order),

@@ -41,24 +41,27 @@ export interface State {
 export function createState(problem: Problem): State {
   const { packages, products, aisles, lineStart } = problem
   return {
-    ...{ visited: new Uint8Array(aisles), visitedList: new Int32Array(aisles), listIndex: new Int32Array(aisles), count: 0 },
-    ...{ stock: new Float64Array(products), usedPieces: new Float64Array(products) },
-    ...{ coveredLines: new Int32Array(products), waitingLines: new Int32Array(products) },
+    visited: new Uint8Array(aisles),
+    visitedList: new Int32Array(aisles),
+    listIndex: new Int32Array(aisles),
+    count: 0,
+    stock: new Float64Array(products),
+    usedPieces: new Float64Array(products),
+    coveredLines: new Int32Array(products),
+    waitingLines: new Int32Array(products),
     shortLines: lineStart.subarray(0, packages).map((begin, o) => lineStart[o + 1]! - begin),
     chosen: new Uint8Array(packages),
-    ...{
-      pieces: 0,
-      value: 0,
-      maxPieces: Number.POSITIVE_INFINITY,
-      packageLog: [],
-      aisleLog: [],
-      isUndoing: false,
-      seen: new Int32Array(packages),
-      stamp: 0,
-      newlyCovered: [],
-      freedProducts: [],
-      steps: 0,
-    },
+    pieces: 0,
+    value: 0,
+    maxPieces: Number.POSITIVE_INFINITY,
+    packageLog: [],
+    aisleLog: [],
+    isUndoing: false,
+    seen: new Int32Array(packages),
+    stamp: 0,
+    newlyCovered: [],
+    freedProducts: [],
+    steps: 0,
   }
 }
 

@@ -86,7 +86,9 @@ export function HandoverDifferences({ sheet: key, moves, mayChange }: Props) {
   const missing: Difference[] =
     state === 'OPEN'
       ? live.map(({ id: packageId, number, customerName, destination, shippedAt }) => ({
-          ...{ id: packageId, number, kind: 'missing' as const },
+          id: packageId,
+          number,
+          kind: 'missing' as const,
           about: (
             <>
               {t('handover.missing.shipped', { customer: customerName, destination })} {shippedAt && <RelativeTime at={shippedAt} />}
@@ -95,7 +97,9 @@ export function HandoverDifferences({ sheet: key, moves, mayChange }: Props) {
         }))
       : missingNumbers.map((number) => ({ id: null, number, kind: 'missing', about: t('handover.missing.stayed') }))
   const extra: Difference[] = extras.map(({ package: pkg }) => ({
-    ...{ id: pkg?.id ?? null, number: pkg?.number ?? '', kind: 'extra' as const },
+    id: pkg?.id ?? null,
+    number: pkg?.number ?? '',
+    kind: 'extra' as const,
     about: t('handover.extra.about', { group: pkg?.group?.name ?? '' }),
   }))
   const rows = [...missing, ...extra]
@@ -142,7 +146,9 @@ export function HandoverDifferences({ sheet: key, moves, mayChange }: Props) {
           ...(mayChange
             ? [
                 {
-                  ...{ id: 'action', header: t('handover.field.action'), align: 'end' as const },
+                  id: 'action',
+                  header: t('handover.field.action'),
+                  align: 'end' as const,
                   cell: ({ id: packageId, number, kind }: Difference) =>
                     packageId && (
                       <Button

@@ -38,7 +38,8 @@ export function HandoverHistory({ sheet }: { sheet: HandoverHistory_sheet$key })
         <Section title={t('handover.section.prints', { count: prints.length })}>
           <Timeline
             entries={prints.toReversed().map(({ id, reason, at, staff }) => ({
-              ...{ key: id, title: reason ? t('handover.print.again') : t('handover.print.first') },
+              key: id,
+              title: reason ? t('handover.print.again') : t('handover.print.first'),
               about: [reason, staff?.name ?? t('document.history.program')].filter(Boolean).join(' · '),
               at: <RelativeTime at={at} />,
             }))}

@@ -118,7 +118,9 @@ export function HandoverPackages({ query, sheetId, version, mayChange }: Props) 
           ...(mayChange
             ? [
                 {
-                  ...{ id: 'action', header: t('handover.field.action'), align: 'end' as const },
+                  id: 'action',
+                  header: t('handover.field.action'),
+                  align: 'end' as const,
                   cell: ({ package: pkg }: Line) =>
                     pkg && (
                       <Button

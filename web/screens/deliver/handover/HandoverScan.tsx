@@ -83,7 +83,9 @@ export function HandoverScan({ sheetId }: { sheetId: string }) {
     const { package: pkg, extra } = outcome.payload
     playSound('ok')
     show({
-      ...{ code: pkg?.number ?? code, kind: extra ? 'extra' : 'added', packageId: pkg?.id ?? null },
+      code: pkg?.number ?? code,
+      kind: extra ? 'extra' : 'added',
+      packageId: pkg?.id ?? null,
       about: extra ? t('handover.scan.extra') : weight.of(pkg?.weighing?.weightGrams ?? pkg?.weightGrams ?? 0),
     })
   }

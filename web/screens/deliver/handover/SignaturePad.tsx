@@ -95,7 +95,12 @@ function show(pad: Pad, { offsetWidth }: HTMLCanvasElement, path: string | null)
   const { penColor, dotSize, minWidth, maxWidth, velocityFilterWeight, compositeOperation } = pad
   pad.fromData(
     strokes.map((points) => ({
-      ...{ penColor, dotSize, minWidth, maxWidth, velocityFilterWeight, compositeOperation },
+      penColor,
+      dotSize,
+      minWidth,
+      maxWidth,
+      velocityFilterWeight,
+      compositeOperation,
       points: points.map(({ x, y }, at) => ({ x: x * scale, y: y * scale, pressure: 0.5, time: at * 20 })),
     })),
     { clear: true },

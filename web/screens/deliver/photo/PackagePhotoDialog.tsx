@@ -14,6 +14,13 @@ export function PackagePhotoDialog({ pkg: { id, number }, count, onClose }: Prop
   const t = useT()
   const { run, busy } = useAddPackagePhotos()
   return (
-    <PhotoDialog {...{ number, count, busy, onClose }} note={t('photoRecord.note')} onSave={(added) => run({ packageId: id, ...added })} />
+    <PhotoDialog
+      number={number}
+      count={count}
+      busy={busy}
+      onClose={onClose}
+      note={t('photoRecord.note')}
+      onSave={(added) => run({ packageId: id, ...added })}
+    />
   )
 }

@@ -61,7 +61,15 @@ export function ScannedPackages({ loaded, query, warehouseId }: Props) {
       {code && loaded && (
         <ErrorBoundary of={loaded} fallback={(error) => <Box mb="3">{failureMessage(error, t)}</Box>}>
           <Suspense fallback={null}>
-            <Found {...{ loaded, query, code, warehouseId, unsaved, scanned }} onCode={(chosen) => void show(chosen)} />
+            <Found
+              loaded={loaded}
+              query={query}
+              code={code}
+              warehouseId={warehouseId}
+              unsaved={unsaved}
+              scanned={scanned}
+              onCode={(chosen) => void show(chosen)}
+            />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -88,7 +96,7 @@ function Found({ loaded, query, code, warehouseId, unsaved, scanned, onCode }: F
   }, [loaded])
   return (
     <Box mb="4">
-      <FoundPackages {...{ packages, code, warehouseId, unsaved, onCode }} />
+      <FoundPackages packages={packages} code={code} warehouseId={warehouseId} unsaved={unsaved} onCode={onCode} />
     </Box>
   )
 }

@@ -100,7 +100,8 @@ export function Component() {
   const sent = packageNode?.package
   // It is here already. Only an express order needs a number, which a torn label does not show.
   const ofParcel = parcel && {
-    ...{ arrival: parcel.trackingNumber ? ('EXPRESS' as const) : ('BOX' as const), shipped: true },
+    arrival: parcel.trackingNumber ? ('EXPRESS' as const) : ('BOX' as const),
+    shipped: true,
     trackingNumber: parcel.trackingNumber ?? '',
   }
   const form = useServerForm(OrderForm, {

@@ -55,8 +55,14 @@ export function EditParcelDialog({ parcel, warehouseId, onClose }: Props) {
   const [expectedVersion] = useState(version)
   const form = useServerForm(RegisterUnknownParcelInput, {
     defaultValues: {
-      ...{ warehouseId, trackingNumber: trackingNumber ?? '' },
-      ...{ carrier, sender, cartons, weightGrams, place, remark },
+      warehouseId,
+      trackingNumber: trackingNumber ?? '',
+      carrier,
+      sender,
+      cartons,
+      weightGrams,
+      place,
+      remark,
     },
     draft: `editUnknownParcel.${id}.${expectedVersion}`,
   })

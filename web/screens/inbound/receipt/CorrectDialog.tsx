@@ -72,10 +72,14 @@ export function CorrectDialog({ receipt: key, onClose }: { receipt: CorrectDialo
   `)
   const form = useServerForm<Values>(CorrectForm, {
     defaultValues: {
-      ...{ receiptId: id, reason: '' },
+      receiptId: id,
+      reason: '',
       lines: lines.map(({ good, defective, missing, line: { product } }) => ({
-        ...{ productId: product.id, sku: product.sku },
-        ...{ good, defective, missing },
+        productId: product.id,
+        sku: product.sku,
+        good,
+        defective,
+        missing,
       })),
     },
     draft: `correctReceipt.${id}`,

@@ -162,6 +162,9 @@ function ConfirmTotal({ form, index, received, allowed }: ConfirmProps) {
 /** The lines of the input; only a tick for the shown total is sent. */
 export const countedInput = (lines: readonly CountedLine[]) =>
   lines.map(({ productId, good, defective, missing, confirmUpTo }) => ({
-    ...{ productId, good: good ?? 0, defective: defective ?? 0, missing: missing ?? 0 },
+    productId,
+    good: good ?? 0,
+    defective: defective ?? 0,
+    missing: missing ?? 0,
     confirmUpTo: confirmUpTo ?? null,
   }))

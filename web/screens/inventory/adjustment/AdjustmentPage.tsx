@@ -162,7 +162,9 @@ export function Component() {
             ...(waits
               ? [
                   {
-                    ...{ id: 'before', header: t('adjustment.line.before'), align: 'end' as const },
+                    id: 'before',
+                    header: t('adjustment.line.before'),
+                    align: 'end' as const,
                     cell: ({ onHand }: Line) => <Quantity value={onHand} />,
                   },
                 ]
@@ -177,7 +179,9 @@ export function Component() {
             ...(waits
               ? [
                   {
-                    ...{ id: 'after', header: t('adjustment.line.after'), align: 'end' as const },
+                    id: 'after',
+                    header: t('adjustment.line.after'),
+                    align: 'end' as const,
                     cell: ({ onHand, change }: Line) => <Quantity value={onHand == null ? null : onHand + change} />,
                   },
                 ]

@@ -68,7 +68,10 @@ export function Component() {
   const [asked] = useSearchParams()
   // The storage map links here with a product at a location.
   const first = {
-    ...{ ...newLine, productId: asked.get('product') ?? '', sku: asked.get('sku') ?? '', location: asked.get('location') ?? '' },
+    ...newLine,
+    productId: asked.get('product') ?? '',
+    sku: asked.get('sku') ?? '',
+    location: asked.get('location') ?? '',
   }
   const form = useServerForm(AdjustmentForm, {
     defaultValues: { warehouseId, customerId: asked.get('customer') ?? '', remark: '', lines: [first] },

@@ -48,10 +48,16 @@ export function CountLineDialog({ line: key, countId, onClose }: { line: CountLi
   const program = t('document.history.program')
   const events = [
     ...(entries ?? []).map(({ counted, countedAt, by }) => ({
-      ...{ at: countedAt, title: t('count.line.counted', { count: counted }), about: by ?? program, tone: 'brand' as const },
+      at: countedAt,
+      title: t('count.line.counted', { count: counted }),
+      about: by ?? program,
+      tone: 'brand' as const,
     })),
     ...(movements ?? []).map(({ change, movedAt, documentNumber }) => ({
-      ...{ at: movedAt, title: t('count.line.moved', { change }), about: documentNumber, tone: 'gray' as const },
+      at: movedAt,
+      title: t('count.line.moved', { change }),
+      about: documentNumber,
+      tone: 'gray' as const,
     })),
   ].sort((a, b) => b.at.localeCompare(a.at))
   const decide = async (run: typeof approve, done: string) => {
@@ -77,7 +83,10 @@ export function CountLineDialog({ line: key, countId, onClose }: { line: CountLi
         ) : (
           <Timeline
             entries={events.map(({ at, title, about, tone }) => ({
-              ...{ key: `${at} ${title} ${about}`, title, about, tone },
+              key: `${at} ${title} ${about}`,
+              title,
+              about,
+              tone,
               at: <RelativeTime at={at} />,
             }))}
           />

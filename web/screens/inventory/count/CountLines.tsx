@@ -68,7 +68,9 @@ export function CountLines({ count: key, view }: { count: CountLines_count$key; 
     return `?${next}`
   }
   const figure = (id: 'book' | 'movedSince' | 'expected' | 'counted' | 'difference') => ({
-    ...{ id, header: t(`count.field.${id}`), align: 'end' as const },
+    id,
+    header: t(`count.field.${id}`),
+    align: 'end' as const,
     cell: (line: Line) => <Quantity value={line[id]} signed={id === 'movedSince' || id === 'difference'} />,
   })
   const dialog = lines.find(({ id }) => id === open)
@@ -83,7 +85,10 @@ export function CountLines({ count: key, view }: { count: CountLines_count$key; 
             ...lineStates
               .filter((state) => of(state).length > 0 || state === view)
               .map((state) => ({
-                ...{ id: state, label: t(`enum.StockCountLineState.${state}`), to: hrefOf(state), count: of(state).length },
+                id: state,
+                label: t(`enum.StockCountLineState.${state}`),
+                to: hrefOf(state),
+                count: of(state).length,
                 alarming: state === 'NEEDS_APPROVAL',
               })),
           ]}
@@ -111,7 +116,9 @@ export function CountLines({ count: key, view }: { count: CountLines_count$key; 
             ? [
                 ...(['book', 'movedSince', 'expected', 'counted', 'difference'] as const).map(figure),
                 {
-                  ...{ id: 'value', header: t('count.field.value'), align: 'end' as const },
+                  id: 'value',
+                  header: t('count.field.value'),
+                  align: 'end' as const,
                   cell: ({ value }: Line) =>
                     value && Number(value.amount) !== 0
                       ? intl.formatNumber(Number(value.amount), { style: 'currency', currency: value.currency, signDisplay: 'exceptZero' })
@@ -138,7 +145,9 @@ export function CountLines({ count: key, view }: { count: CountLines_count$key; 
           ...(isSeen
             ? [
                 {
-                  ...{ id: 'more', header: '', align: 'end' as const },
+                  id: 'more',
+                  header: '',
+                  align: 'end' as const,
                   cell: ({ id, location, sku }: Line) => (
                     <Button size="sm" variant="ghost" aria-label={t('count.line.detailsOf', { location, sku })} onClick={() => setOpen(id)}>
                       {t('count.line.details')}

@@ -64,16 +64,16 @@ export function Component() {
   const [location, product] = [asked.get('location') ?? '', { productId: asked.get('product') ?? '', sku: asked.get('sku') ?? '' }]
   const form = useServerForm<CountValues>(CountForm, {
     defaultValues: {
-      ...{
-        warehouseId,
-        type: location ? 'LOCATION' : product.productId ? 'PRODUCT' : 'AREA',
-        areaId: '',
-        from: '',
-        to: '',
-        locations: [location],
-        products: [product],
-      },
-      ...{ withEmpty: false, isBlind: true, remark: '' },
+      warehouseId,
+      type: location ? 'LOCATION' : product.productId ? 'PRODUCT' : 'AREA',
+      areaId: '',
+      from: '',
+      to: '',
+      locations: [location],
+      products: [product],
+      withEmpty: false,
+      isBlind: true,
+      remark: '',
     },
     draft: `createCount.${warehouseId}.${location}${product.productId}`,
   })

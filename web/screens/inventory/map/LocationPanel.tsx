@@ -154,7 +154,10 @@ function Contents({ cell: { code }, search }: { cell: Cell; search: string }) {
                 <Link
                   className="adjust"
                   to={addQuery(linkTo('/inventory/create-adjust'), {
-                    ...{ customer: product.customer.id, product: product.id, sku: product.sku, location: code },
+                    customer: product.customer.id,
+                    product: product.id,
+                    sku: product.sku,
+                    location: code,
                   })}
                 >
                   {t('map.panel.adjust')}

@@ -82,8 +82,13 @@ const Frame = chakra('dl', {
     mb: '2.5',
     // The line of the last figure of a row lies outside; in narrow rows the figures stand in no columns.
     '& > div': {
-      ...{ flex: '1 0 auto', px: '4', py: '2.5', minW: '7rem' },
-      ...{ me: '-1px', borderColor: 'line.soft', borderInlineEndWidth: { base: '0', md: '1px' } },
+      flex: '1 0 auto',
+      px: '4',
+      py: '2.5',
+      minW: '7rem',
+      me: '-1px',
+      borderColor: 'line.soft',
+      borderInlineEndWidth: { base: '0', md: '1px' },
     },
     '& dt': { color: 'muted', textStyle: 'xs', whiteSpace: 'nowrap' },
     '& dd': { display: 'flex', alignItems: 'center', gap: '2', color: 'muted', textStyle: 'sm', whiteSpace: 'nowrap' },

@@ -48,7 +48,7 @@ export function MapGrid({ areas, cells, colour, bounds, found, opened, onOpen }:
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the locations inside are buttons */}
       <div className="areas" ref={map} onKeyDown={onKeyDown} onClick={onClick}>
         {areas.map((area) => (
-          <AreaGrid key={area.area.id} {...{ area, colour, bounds, found, t }} opened={opened} stop={stop} />
+          <AreaGrid key={area.area.id} area={area} colour={colour} bounds={bounds} found={found} t={t} opened={opened} stop={stop} />
         ))}
       </div>
     </Frame>

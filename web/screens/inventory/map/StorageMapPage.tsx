@@ -132,7 +132,9 @@ export function Component() {
             onOpen={open}
           />
         ) : (
-          cells.length > 0 && <MapGrid {...{ areas, cells, colour, bounds, found, opened: location, onOpen: open }} />
+          cells.length > 0 && (
+            <MapGrid areas={areas} cells={cells} colour={colour} bounds={bounds} found={found} opened={location} onOpen={open} />
+          )
         )}
         {opened && (
           <LocationPanel

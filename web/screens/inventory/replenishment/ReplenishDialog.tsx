@@ -70,7 +70,8 @@ export function ReplenishDialog({ rows: chosen, warehouseId, onClose }: Props) {
     defaultValues: {
       warehouseId,
       lines: rows.map(({ id, quantity, onTheWay }) => ({
-        ...{ productId: id, onTheWay },
+        productId: id,
+        onTheWay,
         ...(quantity > 0 && { quantity }),
       })),
     },

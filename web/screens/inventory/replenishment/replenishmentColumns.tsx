@@ -17,7 +17,11 @@ const tones = { MISSING: 'warn', EMPTIED: 'info', BELOW_LEVEL: 'gray' } as const
 
 export function replenishmentColumns(t: Translate): Column<Replenishable>[] {
   const pieces = (id: 'waiting' | 'picking' | 'staging', width: number): Column<Replenishable> => ({
-    ...{ id, header: t(`replenish.field.${id}`), width, align: 'end', card: 'line' },
+    id,
+    header: t(`replenish.field.${id}`),
+    width,
+    align: 'end',
+    card: 'line',
     cell: (row) => <Quantity value={row[id]} />,
   })
   return [

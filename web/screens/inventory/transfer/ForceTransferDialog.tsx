@@ -68,7 +68,9 @@ export function ForceTransferDialog({ transfer, warehouseId, onClose }: Props) {
   const handed = lines.filter(({ inHand }) => inHand > 0)
   const form = useServerForm<Values>(ForceForm, {
     defaultValues: {
-      ...{ transferId: id, reason: '', acceptLosses: false },
+      transferId: id,
+      reason: '',
+      acceptLosses: false,
       rest: handed.map((line) => ({ lineId: line.id, fate: 'BACK', location: line.from, lossReason: '', quantity: line.inHand })),
     },
   })
@@ -83,7 +85,8 @@ export function ForceTransferDialog({ transfer, warehouseId, onClose }: Props) {
         run({
           ...values,
           rest: rest.map(({ lineId, quantity, fate, location, lossReason }) => ({
-            ...{ lineId, quantity },
+            lineId,
+            quantity,
             ...(fate === 'BACK' ? { location } : { lossReason }),
           })),
         })

@@ -55,7 +55,9 @@ function aheadOf({ state, holder, quantity, movedIn, inHand }: TransferHistory_t
   const all = [
     { key: 'done', title: t('transfer.ahead.done'), about: t('transfer.ahead.bySystem'), count: 1 },
     {
-      ...{ key: 'putDown', title: t('transfer.ahead.putDown', { count: toPutDown }), count: toPutDown },
+      key: 'putDown',
+      title: t('transfer.ahead.putDown', { count: toPutDown }),
+      count: toPutDown,
       about: inHand > 0 && holder ? t('transfer.ahead.byHolder', { name: holder }) : byMovers,
     },
     { key: 'takenOff', title: t('transfer.ahead.takenOff', { count: toTakeOff }), about: byMovers, count: toTakeOff },

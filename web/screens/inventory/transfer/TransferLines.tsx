@@ -50,7 +50,9 @@ export function TransferLines({ transfer: key }: { transfer: TransferLines_trans
     key,
   )
   const pieces = (id: 'quantity' | 'movedOut' | 'movedIn' | 'inHand' | 'returned' | 'lost') => ({
-    ...{ id, header: t(`transfer.field.${id}`), align: 'end' as const },
+    id,
+    header: t(`transfer.field.${id}`),
+    align: 'end' as const,
     cell: (line: Line) => <Quantity value={line[id]} />,
     total: <Quantity value={lines.reduce((sum, line) => sum + line[id], 0)} />,
   })

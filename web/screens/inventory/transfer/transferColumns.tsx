@@ -18,7 +18,11 @@ function summary(t: Translate, values: readonly (string | null | undefined)[], o
 
 export function transferColumns(t: Translate): Column<Transfer>[] {
   const pieces = (id: 'quantity' | 'movedIn' | 'inHand', width: number): Column<Transfer> => ({
-    ...{ id, header: t(`transfer.field.${id}`), width, align: 'end', card: 'line' },
+    id,
+    header: t(`transfer.field.${id}`),
+    width,
+    align: 'end',
+    card: 'line',
     cell: (row) => <Quantity value={row[id]} />,
   })
   return [

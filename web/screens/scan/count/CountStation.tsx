@@ -119,7 +119,11 @@ export function CountStation({ station, count: key, query }: Props) {
 
   const context = { warehouseId: station.warehouseId, ...(isUnknown ? nothingOpen : { stockCountId, location, productId }) }
   const scanOf = (code: string, extras: ScanExtras = { quantity: typed ? Number(typed) : null }) => ({
-    ...{ mutation: 'countScans', code, quantity: 1, context, extras },
+    mutation: 'countScans',
+    code,
+    quantity: 1,
+    context,
+    extras,
   })
   const settle = (extras: ScanExtras, of: LineToCount | null = line) =>
     queue.add({ ...scanOf(of?.sku ?? location ?? '', extras), context: { ...context, productId: of?.productId ?? null } })
@@ -188,8 +192,15 @@ export function CountStation({ station, count: key, query }: Props) {
       ]}
       instruction={countInstruction(
         {
-          ...{ last, isOpen: stockCountId !== null, location, isDone, line, isAsked, clearAt },
-          ...{ next: next?.location ?? null, isComplete: open.length === 0 },
+          last,
+          isOpen: stockCountId !== null,
+          location,
+          isDone,
+          line,
+          isAsked,
+          clearAt,
+          next: next?.location ?? null,
+          isComplete: open.length === 0,
         },
         t,
       )}

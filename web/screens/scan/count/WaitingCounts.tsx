@@ -28,7 +28,9 @@ export function WaitingCounts({ query, onChoose }: { query: WaitingCounts_query$
     query,
   )
   const documents = stockCounts.edges.map(({ node: { id, number, type, remark, progress } }) => ({
-    ...{ id, number, left: progress.lines - progress.done },
+    id,
+    number,
+    left: progress.lines - progress.done,
     about: [[t(`enum.StockCountType.${type}`), remark].filter(Boolean).join(' · ')],
   }))
   return <WaitingDocuments title={t('countScan.waiting')} documents={documents} onChoose={onChoose} />

@@ -4,17 +4,31 @@ import { NotDecidableOffline } from '../../../station/offline/decideOffline.ts'
 import { type CountState, countOffline } from './countOffline.ts'
 
 const line = (sku: string, location = 'A01-01-01', codes: string[] = []): LineToCount => ({
-  ...{ id: `${sku} ${location}`, location, productId: sku, sku, productName: sku, productNameEn: null, codes },
+  id: `${sku} ${location}`,
+  location,
+  productId: sku,
+  sku,
+  productName: sku,
+  productNameEn: null,
+  codes,
   cartonBarcodes: codes.length > 0 ? [{ code: '16901234567899', pieces: 12 }] : [],
-  ...{ progress: 'OPEN', tally: null },
+  progress: 'OPEN',
+  tally: null,
 })
 const count: CountToScan = {
-  ...{ id: 'c', number: 'CT2611-0001', type: 'LOCATION', state: 'COUNTING' },
+  id: 'c',
+  number: 'CT2611-0001',
+  type: 'LOCATION',
+  state: 'COUNTING',
   places: ['A01-01-01', 'A01-01-02'].map((location) => ({ location, isEmpty: false, isSkipped: false })),
   lines: [line('CUP', 'A01-01-01', ['6901234567892']), line('LID'), line('CUP', 'A01-01-02')],
 }
 const scan = (code: string, context: object = {}, extras: Record<string, string | number> = {}) => ({
-  ...{ mutation: 'countScans', code, quantity: 1, extras, key: code },
+  mutation: 'countScans',
+  code,
+  quantity: 1,
+  extras,
+  key: code,
   context: { warehouseId: 'w', stockCountId: 'c', location: 'A01-01-01', productId: null, ...context },
 })
 const run = (...scans: ReturnType<typeof scan>[]) => scans.reduce<CountState>(countOffline, { count, last: null })

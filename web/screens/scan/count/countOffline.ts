@@ -27,7 +27,9 @@ export function countOffline({ count }: CountState, scan: Scan): CountState {
 
 const shown = ({ number, countId, ...view }: CountView, key: string): ShownCount => ({
   ...view,
-  ...{ stockCountId: countId, orderNumber: number, key },
+  stockCountId: countId,
+  orderNumber: number,
+  key,
 })
 
 function said({ lines }: CountToScan, { code, context, extras }: Scan): CountSaid {

@@ -84,7 +84,9 @@ export function ExamineStation({ station, examination: key }: Props) {
   const alarms = useInterceptionAlarms(station.warehouseId, [shownId])
   const undo = ({ scan, result: answer }: ExamineEntry) =>
     queue.add({
-      ...{ mutation: 'unexamineScans', code: scan.code, context: { packageId: answer?.packageId ?? null } },
+      mutation: 'unexamineScans',
+      code: scan.code,
+      context: { packageId: answer?.packageId ?? null },
       extras: { lineId: answer?.lineId ?? null, pieces: answer?.scanned ?? 1 },
     })
   const about = [result ? result.customerName : begun?.package.customerName, result?.channelName].filter(Boolean).join(' · ')

@@ -151,8 +151,15 @@ export function MoveStation({ station, transfer: key, place: placeInUrl, here: h
       ]}
       instruction={moveInstruction(
         {
-          ...{ last, isOpen: transferId !== null || transfer !== null, chosen, next, quantity, isAdHoc },
-          ...{ from: isTaking || next?.from === from ? from : null, left: totals?.left ?? 0, inHand: move.inHand },
+          last,
+          isOpen: transferId !== null || transfer !== null,
+          chosen,
+          next,
+          quantity,
+          isAdHoc,
+          from: isTaking || next?.from === from ? from : null,
+          left: totals?.left ?? 0,
+          inHand: move.inHand,
         },
         t,
       )}

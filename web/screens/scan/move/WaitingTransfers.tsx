@@ -34,7 +34,10 @@ export function WaitingTransfers({ query, onChoose }: { query: WaitingTransfers_
     const from = [...new Set(lines.map((line) => line.from))].join(', ')
     const to = [...new Set(lines.flatMap((line) => line.to ?? []))].join(', ')
     return {
-      ...{ id, number, left: quantity - movedIn, isMine: isHeldByYou ?? false },
+      id,
+      number,
+      left: quantity - movedIn,
+      isMine: isHeldByYou ?? false,
       about: [
         to ? t('move.fromTo', { from, to }) : from,
         moveKey && t('move.adHoc'),

@@ -15,7 +15,14 @@ let made = 0
 function entry(code: string, result: Partial<MoveResult>, context: Partial<MoveContext> = {}): MoveEntry {
   const key = `k${++made}`
   const scan: QueuedScan<MoveContext> = {
-    ...{ key, seq: made, scannedAt: '2026-11-20T14:52:00Z', mutation: 'moveScans', code, quantity: 1, recorded: false, extras: {} },
+    key,
+    seq: made,
+    scannedAt: '2026-11-20T14:52:00Z',
+    mutation: 'moveScans',
+    code,
+    quantity: 1,
+    recorded: false,
+    extras: {},
     context: { warehouseId: 'w', transferId: null, moveKey: 'k', from: null, productId: null, ...context },
   }
   return { scan, status: 'applied', reason: null, result: { key, outcome: 'APPLIED', inHand: 0, movedIn: 0, ...result } as MoveResult }
@@ -28,7 +35,9 @@ const more = entry('LAMP', { step: 'TAKEN', transferId: 't', orderNumber: 'TR261
 test('a move that is not loaded yet is what its answered scans made of it', () => {
   expect(replayMove('k', [placed], here)).toMatchObject({ id: null, moveKey: 'k', lines: [] })
   expect(replayMove('k', [more, taken, placed], here)).toMatchObject({
-    ...{ id: 't', number: 'TR2611-0001', state: 'PARTIAL' },
+    id: 't',
+    number: 'TR2611-0001',
+    state: 'PARTIAL',
     lines: [{ productId: 'a', from, quantity: 2, movedOut: 2 }],
   })
   // Without the scans before, or without the goods of the location, this device does not know it.

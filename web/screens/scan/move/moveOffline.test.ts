@@ -8,17 +8,24 @@ import type { GoodsHere } from './useGoodsHere.ts'
 import type { LoadedLine } from './useLoadedTransfer.ts'
 
 const line = (id: string, productId: string, quantity: number, change: Partial<LoadedLine> = {}): LoadedLine => ({
-  ...{ id, productId, sku: `SKU-${productId}`, name: `Lamp ${productId}`, productName: `Lamp ${productId}`, productNameEn: null },
-  ...{
-    barcodes: [`690${productId}`],
-    cartonBarcodes: [{ code: `CTN${productId}`, pieces: 2 }],
-    picture: null,
-    customerName: 'Anker',
-    from: 'A01-01-01',
-    to: 'B01-01-01',
-    quantity,
-  },
-  ...{ movedOut: 0, movedIn: 0, returned: 0, lost: 0, ...change },
+  id,
+  productId,
+  sku: `SKU-${productId}`,
+  name: `Lamp ${productId}`,
+  productName: `Lamp ${productId}`,
+  productNameEn: null,
+  barcodes: [`690${productId}`],
+  cartonBarcodes: [{ code: `CTN${productId}`, pieces: 2 }],
+  picture: null,
+  customerName: 'Anker',
+  from: 'A01-01-01',
+  to: 'B01-01-01',
+  quantity,
+  movedOut: 0,
+  movedIn: 0,
+  returned: 0,
+  lost: 0,
+  ...change,
 })
 
 const start = (...lines: LoadedLine[]): MoveState => ({
@@ -29,12 +36,15 @@ const start = (...lines: LoadedLine[]): MoveState => ({
 
 let made = 0
 const scan = (code: string, context: Partial<MoveContext> = {}, quantity: number | null = null): QueuedScan<MoveContext> => ({
-  ...{ key: `k${++made}`, seq: made, scannedAt: '2026-11-20T14:52:00Z', mutation: 'moveScans', code, quantity: quantity ?? 1 },
-  ...{
-    context: { warehouseId: 'w', transferId: 't', moveKey: null, from: null, productId: null, ...context },
-    extras: { quantity },
-    recorded: true,
-  },
+  key: `k${++made}`,
+  seq: made,
+  scannedAt: '2026-11-20T14:52:00Z',
+  mutation: 'moveScans',
+  code,
+  quantity: quantity ?? 1,
+  context: { warehouseId: 'w', transferId: 't', moveKey: null, from: null, productId: null, ...context },
+  extras: { quantity },
+  recorded: true,
 })
 const play = (state: MoveState, ...scans: QueuedScan<MoveContext>[]) => decideOffline(state, scans, moveOffline).shown
 const why = (state: MoveState, one: QueuedScan<MoveContext>) => {
@@ -107,8 +117,15 @@ test('one code of two products is refused with their customers, and the chosen o
 
 describe('without a plan', () => {
   const goods = (id: string, free: number, change: Partial<GoodsHere> = {}): GoodsHere => ({
-    ...{ id, sku: `SKU-${id}`, name: `Lamp ${id}`, barcodes: [`690${id}`], cartonBarcodes: [{ code: `CTN${id}`, pieces: 4 }] },
-    ...{ picture: null, customerName: 'Anker', free, ...change },
+    id,
+    sku: `SKU-${id}`,
+    name: `Lamp ${id}`,
+    barcodes: [`690${id}`],
+    cartonBarcodes: [{ code: `CTN${id}`, pieces: 4 }],
+    picture: null,
+    customerName: 'Anker',
+    free,
+    ...change,
   })
   const begun = (...there: GoodsHere[]): MoveState => ({ transfer: draftMove('k'), last: null, here: { location: from, goods: there } })
   const adHoc = (code: string, context: Partial<MoveContext> = {}, quantity: number | null = null) =>

@@ -99,7 +99,13 @@ function moveAdHoc(state: MoveState, scan: Scan): MoveState {
     if (goods.free === null || pieces > goods.free) throw new NotDecidableOffline()
     const { id: productId, sku, name, barcodes, cartonBarcodes, picture, customerName } = goods
     const taken = takeThere(transfer, { productId, sku, productName: name, productNameEn: null }, context.from, pieces, (plain) => ({
-      ...{ ...plain, id: `${productId} ${context.from}`, name, barcodes, cartonBarcodes, picture, customerName },
+      ...plain,
+      id: `${productId} ${context.from}`,
+      name,
+      barcodes,
+      cartonBarcodes,
+      picture,
+      customerName,
     }))
     return { transfer: taken.transfer, here: without(here as Here, goods, pieces), last: shownOf(scan, taken.view) }
   }

@@ -60,8 +60,16 @@ export function useLoadedTransfer(key: useLoadedTransfer_transfer$key | null): L
             ...transfer,
             moveKey: transfer.moveKey ?? null,
             lines: transfer.lines.map(({ product: { id: productId, sku, name, barcodes, cartonBarcodes, picture }, to, ...line }) => ({
-              ...{ ...line, to: to ?? null, productId, sku, name, barcodes, cartonBarcodes, picture: picture?.medium ?? null },
-              ...{ productName: name, productNameEn: null },
+              ...line,
+              to: to ?? null,
+              productId,
+              sku,
+              name,
+              barcodes,
+              cartonBarcodes,
+              picture: picture?.medium ?? null,
+              productName: name,
+              productNameEn: null,
             })),
           }
         : null,

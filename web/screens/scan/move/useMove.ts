@@ -56,7 +56,11 @@ export function useMove(queue: ScanQueue<MoveContext, MoveResult>, loaded: Loade
     return { transferId: null, moveKey: begins ? v7() : null, from: null, productId: null }
   }
   return {
-    ...{ now, waiting, contextOf, isOver, transferId },
+    now,
+    waiting,
+    contextOf,
+    isOver,
+    transferId,
     shown: now?.last ?? last,
     /** What scans without network are judged by; null if too little is loaded. */
     start: isBehind ? null : start,
@@ -76,8 +80,20 @@ function restoredPlace(from: string | null, known: LoadedTransfer | null, keyInU
   const moveKey = known?.moveKey ?? keyInUrl
   if (!from || !moveKey || (known && totalsOf(known).movedIn > 0)) return null
   return {
-    ...{ key: 'address', step: 'PLACE', transferId: known?.id ?? null, orderNumber: known?.number ?? null, moveKey },
-    ...{ left: 0, inHand: 0, movedIn: 0, quantityInAll: 0, quantity: 0 },
-    ...{ from, productId: null, sku: null, productName: null, locationCode: null },
+    key: 'address',
+    step: 'PLACE',
+    transferId: known?.id ?? null,
+    orderNumber: known?.number ?? null,
+    moveKey,
+    left: 0,
+    inHand: 0,
+    movedIn: 0,
+    quantityInAll: 0,
+    quantity: 0,
+    from,
+    productId: null,
+    sku: null,
+    productName: null,
+    locationCode: null,
   }
 }

@@ -168,7 +168,9 @@ export function PackStation({ station, bench: key, materials, printers, me }: Pr
   }
   const undo = ({ scan, result: answer }: PackEntry) =>
     queue.add({
-      ...{ mutation: 'unpackScans', code: scan.code, context: { waveId: wave.id } },
+      mutation: 'unpackScans',
+      code: scan.code,
+      context: { waveId: wave.id },
       extras: { lineId: answer?.lineId ?? null, pieces: answer?.scanned ?? 1 },
     })
   const mayArrange = !rests && !printing.asks

@@ -14,7 +14,13 @@ import {
 
 const label = (id: string) => ({ jobId: id, number: `P-${id}`, path: `/files/${id}` })
 const fromServer = (id: string, state: 'QUEUED' | 'SENT' | 'CONFIRMED' | 'FAILED', waitsForPerson = false) => ({
-  ...{ id, state, waitsForPerson, problem: null, problemDetail: null, mayRetry: false, mayCancel: false },
+  id,
+  state,
+  waitsForPerson,
+  problem: null,
+  problemDetail: null,
+  mayRetry: false,
+  mayCancel: false,
 })
 const last = (jobs: LabelJobs) => jobs.at(-1) as LabelJob
 

@@ -17,8 +17,12 @@ export interface PackageAtBench {
 /** Packages that can be split now, and parcels that can be joined now, by the server's rules: each scan changes what they are. */
 export function splittingAtBench(packages: readonly PackageAtBench[], isMixed: boolean) {
   const all = packages.map((one) => ({
-    ...{ ...one, id: one.packageId, number: one.packageNumber, joinsId: one.joins ?? null },
-    ...{ heldAt: one.stop === 'HELD' || null, interception: one.stop === 'INTERCEPTED' ? 'REQUESTED' : 'NONE' },
+    ...one,
+    id: one.packageId,
+    number: one.packageNumber,
+    joinsId: one.joins ?? null,
+    heldAt: one.stop === 'HELD' || null,
+    interception: one.stop === 'INTERCEPTED' ? 'REQUESTED' : 'NONE',
   }))
   return { splittable: findSplittable(all, isMixed), joinable: findJoinable(all, isMixed) }
 }

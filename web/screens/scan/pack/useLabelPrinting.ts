@@ -113,7 +113,12 @@ export function useLabelPrinting({ id: stationId, labelPrinter }: Pick<OpenStati
     setJobs((before) => takeOver(before, changed))
   }
   return {
-    ...{ job, asks, toWeigh, print, settle, follow },
+    job,
+    asks,
+    toWeigh,
+    print,
+    settle,
+    follow,
     earlier: earlierOpen(jobs),
     followed: followedIds(jobs),
     scannedOn: () => void settle(true),

@@ -122,7 +122,10 @@ export function PickStation({ station, wave: key, query }: Props) {
     code: string,
     extras: ScanExtras = full && !isBox(code, full) ? { fullBox: full } : typed > 0 ? { quantity: typed } : {},
   ) => ({
-    ...{ mutation: 'pickScans', code, quantity: 1, extras },
+    mutation: 'pickScans',
+    code,
+    quantity: 1,
+    extras,
     context: { warehouseId: station.warehouseId, waveId, location, box: into.box, unconfirmedBox: into.unconfirmed },
   })
   const choose = (number: string, extras: ScanExtras = {}) =>
@@ -151,7 +154,9 @@ export function PickStation({ station, wave: key, query }: Props) {
       }
     if (wave && isPicking && totals?.open === 0)
       return {
-        ...{ name: 'CONFIRM', label: t('pick.command.confirm'), disabled: busy || waiting.length > 0 },
+        name: 'CONFIRM',
+        label: t('pick.command.confirm'),
+        disabled: busy || waiting.length > 0,
         run: () => confirmPicked(wave.id),
       }
     return null
@@ -162,25 +167,37 @@ export function PickStation({ station, wave: key, query }: Props) {
     cancel,
     short
       ? {
-          ...{ name: 'CONFIRM', alone: true, label: shortLabel(short, t) },
+          name: 'CONFIRM',
+          alone: true,
+          label: shortLabel(short, t),
           run: () => queue.add(scanOf(of.sku, extrasOfShort(short))),
         }
       : {
-          ...{ name: 'CONFIRM', alone: true, label: t('pick.command.take', { count: typed }), disabled: typed < 1 },
+          name: 'CONFIRM',
+          alone: true,
+          label: t('pick.command.take', { count: typed }),
+          disabled: typed < 1,
           run: () => queue.add(scanOf(of.sku)),
         },
   ]
   const others = (): StationCommand[] => [
     { name: 'UNDO', alone: true, label: t('pick.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
     {
-      ...{ name: 'ABNORMAL', alone: true, atOnce: true, label: t('pick.command.short'), disabled: !line },
+      name: 'ABNORMAL',
+      alone: true,
+      atOnce: true,
+      label: t('pick.command.short'),
+      disabled: !line,
       run: () => show({ short: { missing: open, reason: 'NONE_LEFT', other: null } }),
     },
     ...(into.box === null
       ? []
       : [{ name: 'FULL' as const, alone: true, label: t('pick.command.full'), run: () => show({ full: into.box ?? 0 }) }]),
     {
-      ...{ name: 'SUSPEND', alone: true, label: t('pick.command.skip'), disabled: !skip || places.length < 2 },
+      name: 'SUSPEND',
+      alone: true,
+      label: t('pick.command.skip'),
+      disabled: !skip || places.length < 2,
       run: () => queue.add({ ...scanOf(skip ?? '', { skip: true }), context: { ...scanOf('').context, location: skip } }),
     },
   ]

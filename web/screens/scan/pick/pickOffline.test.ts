@@ -9,30 +9,55 @@ import { undoablePicks } from './pickText.ts'
 import type { LoadedLine } from './usePickTask.ts'
 
 const line = (id: string, location: string, productId: string, open: number): LoadedLine => ({
-  ...{ id, location, locationId: `l-${location}`, productId, sku: `SKU-${productId}`, batch: 'B1', open, picked: 0, picture: null },
-  ...{ name: `Lamp ${productId}`, productName: `Lamp ${productId}`, productNameEn: null },
-  ...{
-    weightGrams: 100,
-    shares: [],
-    pickedFor: [],
-    barcodes: [`690${productId}`],
-    cartonBarcodes: [{ code: `CTN${productId}`, pieces: 2 }],
-  },
+  id,
+  location,
+  locationId: `l-${location}`,
+  productId,
+  sku: `SKU-${productId}`,
+  batch: 'B1',
+  open,
+  picked: 0,
+  picture: null,
+  name: `Lamp ${productId}`,
+  productName: `Lamp ${productId}`,
+  productNameEn: null,
+  weightGrams: 100,
+  shares: [],
+  pickedFor: [],
+  barcodes: [`690${productId}`],
+  cartonBarcodes: [{ code: `CTN${productId}`, pieces: 2 }],
 })
 const [first, next] = ['A01-01-01', 'A01-01-02']
 const start = (state: PickState['wave']['state'] = 'PICKING'): PickState => ({
   wave: {
-    ...{ id: 'w', number: 'W2611-0001', state, skipped: [], pickers: [] },
-    ...{ sortMode: 'AFTER_PICKING', bindCart: false, cartId: null, cart: null, boxes: [], freeBoxes: [3] },
+    id: 'w',
+    number: 'W2611-0001',
+    state,
+    skipped: [],
+    pickers: [],
+    sortMode: 'AFTER_PICKING',
+    bindCart: false,
+    cartId: null,
+    cart: null,
+    boxes: [],
+    freeBoxes: [3],
     lines: [line('1', first, 'a', 3), line('2', first, 'b', 1), line('3', next, 'c', 2)],
   },
-  ...{ last: null, hand: [] },
+  last: null,
+  hand: [],
 })
 
 let made = 0
 const scan = (code: string, location: string | null, extras: ScanExtras = {}): QueuedScan<PickContext> => ({
-  ...{ key: `k${++made}`, seq: made, scannedAt: '2026-11-20T14:52:00Z', mutation: 'pickScans', code, quantity: 1 },
-  ...{ context: { warehouseId: 'w', waveId: 'w', location }, extras, recorded: true },
+  key: `k${++made}`,
+  seq: made,
+  scannedAt: '2026-11-20T14:52:00Z',
+  mutation: 'pickScans',
+  code,
+  quantity: 1,
+  context: { warehouseId: 'w', waveId: 'w', location },
+  extras,
+  recorded: true,
 })
 const play = (state: PickState, ...scans: QueuedScan<PickContext>[]) => decideOffline(state, scans, pickOffline).shown
 const open = ({ wave }: PickState) => wave.lines.map((one) => one.open)
@@ -64,7 +89,8 @@ test('each piece goes into the box that the screen shows, which is confirmed bef
   const [one, ...others] = wave.lines as [LoadedLine, ...LoadedLine[]]
   const sorted: PickState = {
     wave: { ...wave, lines: [{ ...one, shares }, ...others], boxes, cart, cartId: 'c', bindCart: true, sortMode: 'WHILE_PICKING' },
-    ...{ last: null, hand: [] },
+    last: null,
+    hand: [],
   }
   const at = (code: string, box: number | null, unconfirmedBox: number | null = null, location: string | null = first) => {
     const made = scan(code, location)
@@ -135,7 +161,9 @@ test('what the rules refuse is refused, and what only the server knows is left t
 
 test('what was answered tells what is in the hand', () => {
   const answered = (code: string, step: string, box: number | null, extras: ScanExtras = {}): Entry<PickContext, PickResult> => ({
-    ...{ scan: scan(code, first, extras), status: 'applied', reason: null },
+    scan: scan(code, first, extras),
+    status: 'applied',
+    reason: null,
     result: { step, box, waveId: 'w' } as PickResult,
   })
   const [one, two] = [answered('690a', 'PICKED', 3), answered('690a', 'PICKED', 3)]
@@ -153,7 +181,9 @@ test('what was answered tells what is in the hand', () => {
 
 test('each pick can be put back once', () => {
   const entry = (one: QueuedScan<PickContext>, status: Entry['status'] = 'applied'): Entry<PickContext, PickResult> => ({
-    ...{ scan: one, status, reason: null },
+    scan: one,
+    status,
+    reason: null,
     result: { step: one.extras.putBack ? 'PUT_BACK' : one.extras.skip ? 'SKIPPED' : 'PICKED' } as PickResult,
   })
   const [one, two] = [scan('690a', first), scan('690a', first)]

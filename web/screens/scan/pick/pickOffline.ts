@@ -63,8 +63,11 @@ function isCart(wave: LoadedWave, code: string): boolean {
 }
 
 const shown = ({ number, elsewhere, ...view }: PickView, key: string): ShownPick => ({
-  ...{ ...view, orderNumber: number, key },
-  ...{ otherLocation: elsewhere?.location ?? null, otherPieces: elsewhere?.pieces ?? null },
+  ...view,
+  orderNumber: number,
+  key,
+  otherLocation: elsewhere?.location ?? null,
+  otherPieces: elsewhere?.pieces ?? null,
 })
 
 const elsewhereOf = ({ otherLocation, otherPieces }: Scan['extras']): PickView['elsewhere'] =>
@@ -86,7 +89,11 @@ function meaningOf(wave: LoadedWave, { code, context: { location, box = null, un
   const { productId, sku } = meant.product
   if (typeof extras.missing === 'number')
     return {
-      ...{ kind: 'SHORT', productId, missing: extras.missing, unconfirmedBox, elsewhere: elsewhereOf(extras) },
+      kind: 'SHORT',
+      productId,
+      missing: extras.missing,
+      unconfirmedBox,
+      elsewhere: elsewhereOf(extras),
       reason: extras.reason as keyof typeof PickShortReason.values,
     }
   const pieces = scannedPieces(code, meant.pieces, typeof extras.quantity === 'number' ? extras.quantity : 1)

@@ -52,8 +52,13 @@ function fullText({ freeBoxes }: LoadedWave, box: number, isInHand: boolean, t: 
 
 function stepOf(last: ShownPick | null, t: Translate, opened = ''): string {
   return t(`pick.did.${last?.step ?? 'OPENED'}`, {
-    ...{ number: last?.orderNumber ?? opened, place: last?.place ?? '', sku: last?.sku ?? '', box: last?.box ?? 0 },
-    ...{ count: last?.quantity ?? 0, other: last?.otherLocation ?? '', otherCount: last?.otherPieces ?? 0 },
+    number: last?.orderNumber ?? opened,
+    place: last?.place ?? '',
+    sku: last?.sku ?? '',
+    box: last?.box ?? 0,
+    count: last?.quantity ?? 0,
+    other: last?.otherLocation ?? '',
+    otherCount: last?.otherPieces ?? 0,
   })
 }
 

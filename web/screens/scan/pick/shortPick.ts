@@ -25,6 +25,7 @@ export const shortLabel = (short: ShortPick, t: Translate): string =>
     : t('pick.short.report', { count: short.missing })
 
 export const extrasOfShort = (short: ShortPick): ScanExtras => ({
-  ...{ missing: short.missing, reason: short.reason },
+  missing: short.missing,
+  reason: short.reason,
   ...(short.other && { otherLocation: short.other.location, otherPieces: piecesElsewhere(short) }),
 })

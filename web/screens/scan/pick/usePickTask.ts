@@ -99,8 +99,13 @@ export function usePickTask(key: usePickTask_wave$key | null): LoadedWave | null
       const product = products.get(line.productId)
       const name = product?.name ?? line.sku
       return {
-        ...{ ...line, name, productName: name, productNameEn: null, picture: product?.picture?.medium ?? null },
-        ...{ barcodes: product?.barcodes ?? [], cartonBarcodes: product?.cartonBarcodes ?? [] },
+        ...line,
+        name,
+        productName: name,
+        productNameEn: null,
+        picture: product?.picture?.medium ?? null,
+        barcodes: product?.barcodes ?? [],
+        cartonBarcodes: product?.cartonBarcodes ?? [],
         pickedFor: line.pickedFor.map(({ box, pieces }) => ({ box: box ?? null, pieces })),
         weightGrams: product?.weightGrams ?? 0,
       }

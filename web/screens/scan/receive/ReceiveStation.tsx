@@ -103,7 +103,11 @@ export function ReceiveStation({ station, task: key }: Props) {
   // Offline nothing can be asked: a box that is scanned is opened.
   const leave = useScanQueue(queue).network === 'offline'
   const scanOf = (code: string, extras: ScanExtras = { quality, ...(leave && { leave }) }) => ({
-    ...{ mutation: 'receiveScans', code, quantity, context, extras },
+    mutation: 'receiveScans',
+    code,
+    quantity,
+    context,
+    extras,
   })
   const { shown, boxId, goOn } = useReceiveOffline({ queue, order, table: known, scanOf })
   const table: OpenOrder | null = shown?.view ?? known

@@ -17,8 +17,16 @@ const start = (lines = [loadedLine('A', 5), loadedLine('B', 10)], change: Partia
 
 let made = 0
 const scan = (code: string, change: Partial<QueuedScan<ReceiveContext>> = {}): QueuedScan<ReceiveContext> => ({
-  ...{ key: `k${++made}`, seq: made, scannedAt: '2026-11-20T14:52:00Z', mutation: 'receiveScans', code, quantity: 1 },
-  ...{ context: { orderId: 'o' }, extras: { quality: 'GOOD' }, recorded: true, ...change },
+  key: `k${++made}`,
+  seq: made,
+  scannedAt: '2026-11-20T14:52:00Z',
+  mutation: 'receiveScans',
+  code,
+  quantity: 1,
+  context: { orderId: 'o' },
+  extras: { quality: 'GOOD' },
+  recorded: true,
+  ...change,
 })
 const play = (state: ReceiveState, ...scans: QueuedScan<ReceiveContext>[]) => decideOffline(state, scans, receiveOffline)
 const why = (state: ReceiveState, one: QueuedScan<ReceiveContext>) => {

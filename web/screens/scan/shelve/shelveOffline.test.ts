@@ -16,8 +16,16 @@ const start = (): ShelveState => ({
 
 let made = 0
 const scan = (code: string, change: Partial<QueuedScan<ShelveContext>> = {}): QueuedScan<ShelveContext> => ({
-  ...{ key: `k${++made}`, seq: made, scannedAt: '2026-11-20T14:52:00Z', mutation: 'shelveScans', code, quantity: 1 },
-  ...{ context: { orderId: 'o', productId: null }, extras: { quality: null }, recorded: true, ...change },
+  key: `k${++made}`,
+  seq: made,
+  scannedAt: '2026-11-20T14:52:00Z',
+  mutation: 'shelveScans',
+  code,
+  quantity: 1,
+  context: { orderId: 'o', productId: null },
+  extras: { quality: null },
+  recorded: true,
+  ...change,
 })
 const onto = (code: string, quantity: number, quality = 'GOOD') =>
   scan(code, { quantity, context: { orderId: 'o', productId: 'p-A' }, extras: { quality } })

@@ -56,13 +56,11 @@ function put({ order: before }: ShelveState, place: string, scan: Scan): ShelveS
   const { order } = shelve(before, line.id, quality, quantity, new Date())
   const left = lineOf(order, line.id)
   const view = shelveView(order, left, null, {
-    ...{
-      step: 'SHELVED',
-      quality: nextQuality(left, quality) ?? quality,
-      quantity,
-      locationCode: place,
-      missedCode: missedCode(scan.extras.proposedCode as string | null, place),
-    },
+    step: 'SHELVED',
+    quality: nextQuality(left, quality) ?? quality,
+    quantity,
+    locationCode: place,
+    missedCode: missedCode(scan.extras.proposedCode as string | null, place),
   })
   return { order, last: { ...view, key: scan.key ?? '' } }
 }

@@ -109,7 +109,9 @@ export function SortStation({ station, table: key, me }: Props) {
   }
   const undo = ({ scan, result: answer }: SortEntry) =>
     queue.add({
-      ...{ mutation: 'unsortScans', code: scan.code, context: { waveId: wave.id } },
+      mutation: 'unsortScans',
+      code: scan.code,
+      context: { waveId: wave.id },
       extras: { lineId: answer?.lineId ?? null, pieces: answer?.scanned ?? 1 },
     })
   const commands: StationCommand[] = [

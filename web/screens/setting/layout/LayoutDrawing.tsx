@@ -117,7 +117,7 @@ export function LayoutDrawing({ layout, plan, focused }: Props) {
           />
         ))}
         {lit('aislePitchMillimetres', 'aisleWidthMillimetres') && (
-          <Across {...{ layout, plan, focused, x, top: namesY - (isCrowded ? 34 : 14), bottom: y(0) }} />
+          <Across layout={layout} plan={plan} focused={focused} x={x} top={namesY - (isCrowded ? 34 : 14)} bottom={y(0)} />
         )}
       </svg>
     </Frame>

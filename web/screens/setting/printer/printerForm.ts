@@ -6,6 +6,12 @@ export { PrinterForm, type PrinterValues, relevantSettings } from '../../../../g
 export const usualLabels = { resolution: 'DPI_203', labelWidthMillimetres: 100, labelHeightMillimetres: 150 } as const
 
 export const newPrinter: PrinterValues = {
-  ...{ name: '', kind: 'IPP', address: '', purpose: 'LABELS', paper: 'LABEL', language: 'PDF', state: 'ACTIVE' },
+  name: '',
+  kind: 'IPP',
+  address: '',
+  purpose: 'LABELS',
+  paper: 'LABEL',
+  language: 'PDF',
+  state: 'ACTIVE',
   ...usualLabels,
 }

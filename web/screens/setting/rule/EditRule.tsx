@@ -81,8 +81,17 @@ export function EditRule({ rule: key, workloads }: Props) {
   const stored = useMemo((): RuleValues => {
     const { name, trigger, times, weekdays, waiting, minutesBefore, types, groupId, channelIds, maximum, maximumWaves, pickers } = rule
     return {
-      ...{ name, trigger, maximum, times: [...times], weekdays: [...weekdays], types: [...types], channelIds: [...channelIds] },
-      ...{ waiting: waiting ?? null, minutesBefore: minutesBefore ?? null, maximumWaves: maximumWaves ?? null, groupId: groupId ?? '' },
+      name,
+      trigger,
+      maximum,
+      times: [...times],
+      weekdays: [...weekdays],
+      types: [...types],
+      channelIds: [...channelIds],
+      waiting: waiting ?? null,
+      minutesBefore: minutesBefore ?? null,
+      maximumWaves: maximumWaves ?? null,
+      groupId: groupId ?? '',
       pickerIds: pickers.map(({ id }) => id),
     }
   }, [rule])

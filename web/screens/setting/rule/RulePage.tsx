@@ -22,7 +22,9 @@ const query = graphql`
 `
 
 export const loader = pageLoader<RulePageQuery>(query, ({ warehouseId, params }) => ({
-  ...{ warehouseId, id: params.id ?? '', isStored: !isNew(params.id) },
+  warehouseId,
+  id: params.id ?? '',
+  isStored: !isNew(params.id),
 }))
 
 /** A rule by which waves are generated without a person. */

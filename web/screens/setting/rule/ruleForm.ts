@@ -30,5 +30,8 @@ export const hiddenValues = (trigger: RuleValues['trigger']): Partial<RuleValues
 /** Values as the commands take them; a select without a choice holds an empty text. */
 export const inputOf = ({ groupId, maximumWaves, waiting, minutesBefore, ...values }: RuleValues) => ({
   ...values,
-  ...{ groupId: groupId || null, maximumWaves: maximumWaves ?? null, waiting: waiting ?? null, minutesBefore: minutesBefore ?? null },
+  groupId: groupId || null,
+  maximumWaves: maximumWaves ?? null,
+  waiting: waiting ?? null,
+  minutesBefore: minutesBefore ?? null,
 })

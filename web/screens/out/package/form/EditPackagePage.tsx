@@ -158,7 +158,8 @@ function EditPackage({ pkg, channels, warehouseId }: Props) {
         textOf={textOf}
         save={(values) =>
           run({
-            ...{ packageId: pkg.id, expectedVersion: pkg.version },
+            packageId: pkg.id,
+            expectedVersion: pkg.version,
             ...(!isPending && numbersOf(values)),
             ...contentsOf(values),
             // Lines that are sent ask for another label.
@@ -176,7 +177,10 @@ function EditPackage({ pkg, channels, warehouseId }: Props) {
           customers={null}
           channels={channelOptions}
           stored={{
-            ...{ id: pkg.id, isEditable, isPending, hasChannel: stored.channelCode !== '' },
+            id: pkg.id,
+            isEditable,
+            isPending,
+            hasChannel: stored.channelCode !== '',
             reasons: isFailed ? [pkg.label.failure ?? t('enum.DraftReasonCode.LABEL_FAILED')] : [],
           }}
         />

@@ -53,7 +53,11 @@ export function storedPackage(pkg: storedPackage_package$key, warehouseId: strin
     channelCode: channelCode ?? '',
     recipient: recipient ? { ...recipient, email: recipient.email ?? '' } : noRecipient,
     lines: lines.map(({ quantity, product: { id, sku, name, picture } }) => ({
-      ...{ productId: id, sku, name, picture: picture?.small ?? '', quantity },
+      productId: id,
+      sku,
+      name,
+      picture: picture?.small ?? '',
+      quantity,
     })),
   }
 }

@@ -34,7 +34,9 @@ export function usePackageCheck(
   )
   const isAsked = isActive && (packageId !== null || customerId !== '') && asked.length > 0
   const variables = JSON.stringify({
-    ...{ warehouseId, packageId, customerId: packageId === null ? customerId : null },
+    warehouseId,
+    packageId,
+    customerId: packageId === null ? customerId : null,
     ...numbersOf({ erpNumber, platform, platformOrderNumber, positionInOrder: isNumber ? positionInOrder : null }),
     channelCode: channelCode || null,
     lines: asked,
