@@ -1,10 +1,11 @@
-import type { WallToken } from '../generated/prisma/client.ts'
+import { Prisma, type Role, type Staff, type WallToken } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/command/call.ts'
 import type { Services } from '../kernel/command/command.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import type { Sql } from '../kernel/events/job.ts'
 import { newId } from '../kernel/identity.ts'
 import type { Named } from '../kernel/name.ts'
+import { columnsOf, type RowOf } from '../kernel/sql/columns.ts'
 import type { Db, Tx } from '../kernel/sql/db.ts'
 
 /** Session lifetime in days. */
@@ -106,15 +107,7 @@ export async function readEndedTokens(sql: Sql, ids: readonly string[]): Promise
 export async function insertStaff(
   tx: Tx,
   call: Call,
-  row: {
-    login: string
-    loginKey: string
-    name: string
-    nameEn: string | null
-    language: string
-    passwordHash: string
-    mustChangePassword: boolean
-  },
+  row: Pick<Staff, 'login' | 'loginKey' | 'name' | 'nameEn' | 'language' | 'passwordHash' | 'mustChangePassword'>,
 ): Promise<string> {
   const data = { ...row, id: call.newId(), active: true, version: 1, createdAt: call.now }
   return (await tx.staff.create({ data, select: { id: true } })).id
@@ -128,20 +121,17 @@ export async function insertGrant(
   return (await tx.roleGrant.create({ data: { ...row, id: call.newId() }, select: { id: true } })).id
 }
 
+const roleColumns = columnsOf<Role>('role', Prisma.RoleScalarFieldEnum)
+const roleDetails = roleColumns.without('id', 'code')
+
 /** Upserts roles by code and returns the ids of new or changed ones. */
-export async function upsertRoles(
-  tx: Tx,
-  call: Call,
-  rows: readonly { code: string; nameZh: string; nameEn: string; rights: readonly string[] }[],
-): Promise<string[]> {
+export async function upsertRoles(tx: Tx, call: Call, rows: readonly Omit<RowOf<Role>, 'id'>[]): Promise<string[]> {
   const changed = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `insert into role (id, code, name_zh, name_en, rights)
-     select r.id, r.code, r."nameZh", r."nameEn", r.rights
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, code text, "nameZh" text, "nameEn" text, rights text[])
-     on conflict (code) do update set name_zh = excluded.name_zh, name_en = excluded.name_en, rights = excluded.rights
-     where (role.name_zh, role.name_en, role.rights) is distinct from (excluded.name_zh, excluded.name_en, excluded.rights)
+    `insert into role (${roleColumns.list()}) select ${roleColumns.list()} from ${roleColumns.rows('$1')}
+     on conflict (code) do update set ${roleDetails.assign('excluded')}
+     where (${roleDetails.list('role')}) is distinct from (${roleDetails.list('excluded')})
      returning id::text`,
-    JSON.stringify(rows.map((row) => ({ ...row, id: call.newId() }))),
+    roleColumns.json(rows.map((row) => ({ ...row, id: call.newId() }))),
   )
   return changed.map(({ id }) => id)
 }

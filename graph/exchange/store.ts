@@ -1,6 +1,8 @@
+import { Prisma, type SheetImport, type SheetImportRow } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/command/call.ts'
 import type { Sql } from '../kernel/events/job.ts'
 import type { Signal } from '../kernel/events/signal.ts'
+import { columnsOf } from '../kernel/sql/columns.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { codesOfOtherRows } from './failures.ts'
 import type { CellChange } from './kinds/kind.ts'
@@ -16,38 +18,26 @@ export interface FileReading extends NumberStyle {
   sample?: string
 }
 
-export interface ImportRow {
-  id: string
-  kind: ImportKindName
-  state: ImportStateName
-  mode: 'ALL_OR_NOTHING' | 'VALID_ROWS' | null
-  warehouseId: string
-  customerId: string
-  fileName: string
-  fileHash: string
-  header: string[]
+export interface ImportRow extends Omit<SheetImport, 'match' | 'reading'> {
   match: ColumnMatch
   reading: FileReading
-  total: number
-  fresh: number
-  changed: number
-  refused: number
-  actorKind: string
-  actorId: string | null
 }
 
-const importColumns = `id::text, kind::text, state::text, mode::text, warehouse_id::text as "warehouseId", customer_id::text as "customerId",
-  file_name as "fileName", file_hash as "fileHash", header, match, reading, total, fresh, changed, refused, actor_kind as "actorKind", actor_id::text as "actorId"`
+const importColumns = columnsOf<SheetImport>('sheet_import', Prisma.SheetImportScalarFieldEnum)
+const rowColumns = columnsOf<SheetImportRow>('sheet_import_row', Prisma.SheetImportRowScalarFieldEnum)
+const resultColumns = rowColumns.only('row', 'unit', 'outcome', 'failures', 'changes', 'draft', 'missing', 'nodeId')
+
+const selectImport = `select ${importColumns.read('i', {})} from sheet_import i where i.id = $1::uuid`
 
 /** An import as its commands need it; null if it does not exist. */
 export async function readImport(db: Tx, id: string): Promise<ImportRow | null> {
-  const [row] = await db.$queryRawUnsafe<ImportRow[]>(`select ${importColumns} from sheet_import where id = $1::uuid`, id)
+  const [row] = await db.$queryRawUnsafe<ImportRow[]>(selectImport, id)
   return row ?? null
 }
 
 /** The same, locked. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRow | null> {
-  const [row] = await tx.$queryRawUnsafe<ImportRow[]>(`select ${importColumns} from sheet_import where id = $1::uuid for no key update`, id)
+  const [row] = await tx.$queryRawUnsafe<ImportRow[]>(`${selectImport} for no key update`, id)
   return row ?? null
 }
 
@@ -192,12 +182,11 @@ export interface RowResult {
 /** Stores the results of rows that are not written yet; those that were written now get their time. */
 export async function saveResults(tx: Tx, importId: string, results: readonly RowResult[], appliedAt: Date | null): Promise<void> {
   await tx.$executeRawUnsafe(
-    `update sheet_import_row r set unit = g.unit, outcome = g.outcome::import_row_outcome, failures = g.failures, changes = g.changes,
-       draft = g."isDraft", missing = g.missing, node_id = g."nodeId", applied_at = case when g."nodeId" is null then null else $3::timestamptz end
-     from jsonb_to_recordset($2::jsonb) as g(row integer, unit integer, outcome text, failures jsonb, changes jsonb, "isDraft" boolean, missing jsonb, "nodeId" text)
-     where r.import_id = $1::uuid and r.row = g.row and r.applied_at is null`,
+    `update sheet_import_row r set ${resultColumns.without('row').assign('g')},
+       applied_at = case when g.node_id is null then null else $3::timestamptz end
+     from ${resultColumns.rows('$2')} g where r.import_id = $1::uuid and r.row = g.row and r.applied_at is null`,
     importId,
-    JSON.stringify(results),
+    resultColumns.json(results.map(({ isDraft, ...result }) => ({ ...result, draft: isDraft }))),
     appliedAt,
   )
 }

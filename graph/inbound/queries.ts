@@ -20,7 +20,7 @@ documentList({
   right: inboundRights.read,
   machine: inboundMachine,
   filter: InboundOrderFilter,
-  sort: { by: InboundSort, orders: byAge },
+  sort: { by: InboundSort, orders: { ...byAge, EXPECTED: [{ expectedOn: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }] } },
   where: (filter, ctx, warehouseId) => ordersWhere(ctx, warehouseId, filter),
 })
 

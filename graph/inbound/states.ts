@@ -69,6 +69,7 @@ export const InboundKind = defineEnum('InboundKind', 'Kind of an inbound order.'
 export const InboundSort = defineEnum('InboundSort', 'Order of a list of inbound orders.', {
   NEWEST: 'Latest created first.',
   OLDEST: 'Earliest created first: what has waited longest.',
+  EXPECTED: 'By the day on which the goods are expected; orders without one last.',
 })
 
 export const UnknownParcelSort = defineEnum('UnknownParcelSort', 'Order of a list of unknown parcels.', {

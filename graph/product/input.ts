@@ -16,7 +16,8 @@ const CartonBarcodeInput = object('CartonBarcodeInput', {
   pieces: count(2, cartonPiecesMaximum).meta({ description: 'Number of pieces in the carton; a scan counts them all.' }),
 }).meta({ description: 'Barcode of a carton of several pieces.' })
 
-const optionalDetails = {
+/** Fields that a product may lack, and that null clears. */
+export const optionalDetails = {
   cartonBarcodes: list(CartonBarcodeInput, barcodesMaximum, 0)
     .nullish()
     .meta({ description: 'Barcodes of cartons; they replace all others of cartons.' }),

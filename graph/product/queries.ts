@@ -37,11 +37,12 @@ const ProductSort = builder.enumType('ProductSort', {
   description: 'Order of products.',
   values: {
     NEWEST: { description: 'Newest first.' },
+    OLDEST: { description: 'Oldest first.' },
     SKU: { description: 'By SKU.' },
   } as const,
 })
 
-const orders = { NEWEST: [{ id: 'desc' }], SKU: [{ sku: 'asc' }, { id: 'asc' }] } satisfies Record<
+const orders = { NEWEST: [{ id: 'desc' }], OLDEST: [{ id: 'asc' }], SKU: [{ sku: 'asc' }, { id: 'asc' }] } satisfies Record<
   string,
   Prisma.ProductOrderByWithRelationInput[]
 >

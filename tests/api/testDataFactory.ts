@@ -104,7 +104,7 @@ export class TestDataFactory {
 
   /** Creates a product of a customer. */
   async createProduct(customer: NodeRef, change: Data = {}): Promise<NodeRef & { sku: string }> {
-    const sku = `SKU-${this.#next()}`
+    const sku: string = change.sku ?? `SKU-${this.#next()}`
     const names = { name: `Cup ${sku}`, declaredNameZh: '杯', declaredNameEn: 'Cup', declaredPrice: { amount: '1.20', currency: 'USD' } }
     const size = { lengthMillimetres: 80, widthMillimetres: 80, heightMillimetres: 100, weightGrams: 250 }
     const { productIds } = await this.#run(createProducts, { customerId: customer.id, products: [{ sku, ...names, ...size, ...change }] })

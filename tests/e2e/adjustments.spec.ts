@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 /** Fills a line of the form: product by part of its SKU, then the first location that holds it. */
@@ -18,25 +19,26 @@ async function fillLine(page: Page, index: number, sku: string, change: string) 
   await page.getByLabel('Change').nth(index).fill(change)
 }
 
-test('stock is adjusted: at once, or after another person has approved it, followed live', async ({ openDemoAs, browser }) => {
-  const page = await openDemoAs('controller', { path: '/inventory/adjust' })
-  await page.getByRole('link', { name: 'New adjustment' }).click()
+test('stock is adjusted: at once, or after another person has approved it, followed live', async ({ openPageAs, site, browser }) => {
+  const [lamp, vase] = await site.createProducts([60, 9])
+  const page = await openPageAs('controller', { path: '/inventory/adjust' })
+  await page.getByRole('link', { name: 'New adjustment' }).first().click()
   await page.getByRole('button', { name: /^Submit/ }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct' })
   await expect(summary).toContainText('Line 1, ProductRequired')
   expect(await seriousViolations(page)).toEqual([])
 
   await page.getByRole('combobox', { name: 'Customer' }).click()
-  await page.getByRole('option', { name: 'Harborline' }).click()
+  await page.getByRole('option', { name: site.customer.name }).click()
   await page.getByLabel('Reason').selectOption('Lost')
-  await fillLine(page, 0, 'APRON-BE', '-99999')
+  await fillLine(page, 0, lamp!.sku, '-99999')
   await page.getByRole('button', { name: /^Submit/ }).click()
-  await expect(summary).toContainText(/At most \d+ of APRON-BE can be taken off/)
+  await expect(summary).toContainText(`At most 60 of ${lamp!.sku} can be taken off`)
   // The link of the summary leads to the field, and what is typed survives a reload.
   await summary.getByRole('button', { name: 'Line 1, Change' }).click()
   await expect(page.getByLabel('Change')).toBeFocused()
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(/APRON-BE/)
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveValue(new RegExp(lamp!.sku))
   await page.getByLabel('Change').fill('-2')
   await page.getByRole('button', { name: /^Submit/ }).click()
   await expect(page.getByText(/Adjustment AD\d+-\d+ is posted/)).toBeVisible()
@@ -44,26 +46,26 @@ test('stock is adjusted: at once, or after another person has approved it, follo
   await expect(page.getByRole('heading', { name: /^AD\d/ })).toBeVisible()
 
   // A manager watches the list of those that wait.
-  const watching = await openDemoAs('manager', {
+  const watching = await openPageAs('manager', {
     path: '/inventory/adjust?view=AWAITING_APPROVAL',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
   const rows = watching.getByRole('grid').locator('[data-index]')
-  await expect(rows).toHaveCount(1)
+  await expect(watching.getByRole('link', { name: /Awaiting approval/ })).toHaveText(/\D0$/)
   await page.getByRole('navigation').getByRole('link', { name: 'Adjustments' }).click()
   await page.getByRole('link', { name: 'New adjustment' }).click()
   await page.getByRole('combobox', { name: 'Customer' }).click()
-  await page.getByRole('option', { name: 'Harborline' }).click()
+  await page.getByRole('option', { name: site.customer.name }).click()
   await page.getByLabel('Reason').selectOption('Found')
-  await fillLine(page, 0, 'APRON-BE', '40')
+  await fillLine(page, 0, lamp!.sku, '40')
   await page.getByRole('button', { name: 'Add line' }).click()
-  await fillLine(page, 1, 'APRON-BK', '-1')
+  await fillLine(page, 1, vase!.sku, '-1')
   await page.getByRole('button', { name: /^Submit/ }).click()
   await expect(page.getByText('Waits for approval by somebody else')).toBeVisible()
-  const number = (await page.getByRole('heading', { name: /^AD\d/ }).textContent()) ?? ''
+  const number = must(await page.getByRole('heading', { name: /^AD\d/ }).textContent(), 'number')
   const row = rows.filter({ hasText: number })
   await expect(row).toContainText('+40')
-  await expect(watching.getByRole('link', { name: /Awaiting approval/ })).toContainText('2')
+  await expect(watching.getByRole('link', { name: /Awaiting approval/ })).toHaveText(/\D1$/)
 
   await row.getByRole('link').first().click()
   const approve = watching.getByRole('button', { name: 'Approve' })
@@ -81,8 +83,12 @@ test('stock is adjusted: at once, or after another person has approved it, follo
   await watching.context().close()
 })
 
-test('an adjustment is refused with a reason', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager', { path: '/inventory/adjust?view=AWAITING_APPROVAL', language: 'zh-CN', warehouse: 'BER1' })
+test('an adjustment is refused with a reason', async ({ openPageAs, site }) => {
+  const [lamp] = await site.createProducts([60])
+  const lines = [{ sku: lamp!.sku, location: 'A01-01-01', change: 40 }]
+  const found = { warehouseId: site.warehouseId, customerId: site.customer.id, reason: 'FOUND', lines }
+  await site.command('createAdjustment', found, '', 'controller')
+  const page = await openPageAs('manager', { path: '/inventory/adjust?view=AWAITING_APPROVAL', language: 'zh-CN' })
   const row = page.getByRole('grid').locator('[data-index]').first()
   await row.getByRole('link').first().click()
   await page.getByRole('button', { name: '拒绝' }).click()

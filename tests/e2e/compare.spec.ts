@@ -1,8 +1,18 @@
+import { layoutPlans } from '../../prisma/seed/plans.ts'
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
-test('settings are compared side by side, and one is generated as shown, once', async ({ openDemoAs, testServer, browser }) => {
-  const page = await openDemoAs('manager', { path: '/out/wave?type=ONE_PIECE', warehouse: 'BER1' })
+const aisles = ['A01', 'A02', 'A03', 'A04', 'A05', 'A06', 'A07', 'A08']
+
+test('settings are compared side by side, and one is generated as shown, once', async ({ openPageAs, site, browser }) => {
+  await site.createRacks('PICKING', aisles, 10, 2)
+  await site.command('saveWarehouseLayout', { warehouseId: site.warehouseId, ...layoutPlans.BER1 })
+  const products = await site.createProducts(Array(40).fill(0))
+  const places = aisles.flatMap((aisle) => ['02', '04', '06', '08', '10'].map((bay) => `${aisle}-${bay}-01`))
+  await site.importStock(products.map(({ sku }, at) => ({ location: places[(at * 7) % places.length]!, sku, pieces: 9 })))
+  const { createPackages, picker } = await site.outbound()
+  await createPackages(...products.map(({ sku }) => ({ [sku]: 1 })))
+  const page = await openPageAs('manager', { path: '/out/wave?type=ONE_PIECE' })
   await page.getByRole('link', { name: 'Compare settings' }).click()
   await page.getByRole('button', { name: 'Add setting' }).click()
   await page.getByRole('textbox', { name: 'Maximum packages' }).nth(2).fill('10')
@@ -31,14 +41,13 @@ test('settings are compared side by side, and one is generated as shown, once', 
   expect(await seriousViolations(page)).toEqual([])
 
   const { search } = new URL(page.url())
-  const other = await openDemoAs('manager', {
-    warehouse: 'BER1',
+  const other = await openPageAs('manager', {
     path: `/out/wave/compare${search}`,
-    page: await (await browser.newContext({ baseURL: testServer.url })).newPage(),
+    page: await (await browser.newContext()).newPage(),
   })
   const generate = async (on: typeof page) => {
     await on.getByRole('radio', { name: /^Setting 3/ }).check()
-    await on.getByRole('group', { name: 'Pickers' }).getByRole('checkbox').first().check()
+    await on.getByRole('group', { name: 'Pickers' }).getByRole('checkbox', { name: picker.name }).check()
     await on.getByRole('button', { name: /^Generate \d+ waves as shown/ }).click()
   }
   const shown = await page.getByRole('button', { name: /^Generate \d+ waves as shown/ }).textContent()

@@ -35,7 +35,7 @@ export async function startConsoleProxy(houseUrl: string): Promise<ConsoleProxy>
   }
   const server = createServer((from, to) => {
     if (isAway) to.writeHead(502).end()
-    else if (/^\/(graphql|files|sheets|health)/.test(from.url ?? '')) pass(from, to)
+    else if (/^\/(graphql|files|sheets|health)/.test(String(from.url))) pass(from, to)
     else serve(from, to)
   })
   server.on('upgrade', ({ url, rawHeaders }: IncomingMessage, socket: Socket, head: Buffer) => {

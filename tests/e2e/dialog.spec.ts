@@ -1,9 +1,11 @@
 import { expect, test } from './fixtures.ts'
+import { receiveAtStation } from './receiveAtStation.ts'
+import { createInboundOrder } from './stationPage.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a form in a dialog has the focus, and Enter submits it', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager', { path: '/setting/mange' })
+test('a form in a dialog has the focus, and Enter submits it', async ({ openPageAs }) => {
+  const page = await openPageAs('manager', { path: '/setting/mange' })
   await page.getByRole('button', { name: 'New location' }).click()
   const dialog = page.getByRole('dialog', { name: 'New location' })
   await expect(dialog.getByLabel('Cargo area')).toBeFocused()
@@ -17,24 +19,18 @@ test('a form in a dialog has the focus, and Enter submits it', async ({ openDemo
   await expect(dialog).toBeHidden()
 })
 
-test('a stock figure links to the view that it counts', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager')
+test('a stock figure links to the view that it counts', async ({ openPageAs }) => {
+  const page = await openPageAs('manager')
   await page.getByRole('region', { name: 'Stock and locations' }).getByRole('link', { name: 'Defective pieces' }).click()
   const views = page.getByRole('navigation', { name: 'Inventory views' })
   await expect(views.locator('[aria-current]')).toContainText('Defective')
 })
 
-test('completing an order by force requires each reason, with translated labels', async ({ openDemoAs, testServer }) => {
-  const token = await testServer.signIn('manager')
-  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
-  const { inboundOrders } = await testServer.query<{ inboundOrders: { edges: { node: { id: string } }[] } }>(
-    'query ($w: ID!) { inboundOrders(warehouseId: $w, first: 1, filter: { states: [IN_STORAGE] }) { edges { node { id } } } }',
-    { w: warehouseId },
-    token,
-  )
-  const page = await openDemoAs('manager', {
-    path: `/inbound/warehouseWarrant/${encodeURIComponent(inboundOrders.edges[0]?.node.id ?? '')}`,
-  })
+test('completing an order by force requires each reason, with translated labels', async ({ openPageAs, site }) => {
+  const order = await createInboundOrder(site, [2])
+  const received = [{ code: order.goods[0]!.barcode, orderId: order.id, quantity: 1 }]
+  await receiveAtStation(site, 'receiver', await site.createStation(), received)
+  const page = await openPageAs('manager', { path: `/inbound/warehouseWarrant/${encodeURIComponent(order.id)}` })
   await page.getByRole('button', { name: 'Force complete' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Force complete' }).click()

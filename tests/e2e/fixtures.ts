@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import { test as base, expect, type Page } from 'playwright/test'
 import { openDatabase } from '../../graph/kernel/sql/db.ts'
 import { type TestServer as Api, connectTestServer } from '../api/testServer.ts'
 import { type PersonName, Site } from './site.ts'
+import { slowDown } from './slowly.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 export { password, type TestServer } from './testServer.ts'
@@ -21,20 +21,6 @@ interface PageOptions {
   language?: 'zh-CN' | 'en'
   path?: string
   page?: Page
-}
-
-/** Delay of each answer and live update in milliseconds, such as `SLOW_ANSWERS=400`: it shows tests, and screens, that do not wait for one. */
-const slowAnswers = Number(process.env.SLOW_ANSWERS ?? 0)
-
-async function delayAnswers(page: Page): Promise<void> {
-  await page.context().route('**/graphql', async (route) => {
-    await setTimeout(slowAnswers)
-    await route.fallback()
-  })
-  await page.context().routeWebSocket('**/graphql', (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((message) => void setTimeout(slowAnswers).then(() => socket.send(message)))
-  })
 }
 
 /** Browser tests with one test server per worker; `openPageAs` skips the sign-in form, which has its own test. */
@@ -93,7 +79,7 @@ async function openSignedIn(
     },
     { ...stored, language },
   )
-  if (slowAnswers > 0) await delayAnswers(page)
+  await slowDown(page.context())
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}warehouse=${encodeURIComponent(stored.warehouseId)}`)
   return page
 }

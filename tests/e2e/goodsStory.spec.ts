@@ -1,24 +1,24 @@
 import type { Page, Request } from 'playwright/test'
 import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
 import { expect, test } from './fixtures.ts'
-import { registerStation } from './integrator.ts'
+import { must } from './must.ts'
 import { scan, scanAll } from './scanner.ts'
 import { expectAllSent, heldUntil, injectFault, takeStation } from './stationPage.ts'
 
-const shelf = 'B04-10-05'
-const kettle = { sku: 'STORY-KETTLE', name: 'Enamel kettle', ean: '4006381333931' }
-const jug = { sku: 'STORY-JUG', name: 'Glass jug', ean: '' }
+const shelf = 'A01-02-01'
 
-test('goods come from spreadsheets to a shelf, and a handheld counts them there', async ({ openDemoAs, testServer, browser }) => {
-  const page = await openDemoAs('manager', { path: '/product/product' })
+test('goods come from spreadsheets to a shelf, and a handheld counts them there', async ({ openPageAs, site, browser }) => {
+  const kettle = { sku: site.unique('KETTLE'), name: 'Enamel kettle', ean: '4006381333931' }
+  const jug = { sku: site.unique('JUG'), name: 'Glass jug', ean: '' }
+  const page = await openPageAs('owner', { path: '/product/product' })
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   const productRow = ({ sku, name, ean }: typeof jug) => [sku, name, '壶', name, '19.90', 'USD', 25, 20, 22, 0.9, ean]
-  await importSheet(page, [[...productHeader, 'EAN'], productRow(kettle), productRow(jug)])
+  await importSheet(page, site.customer.id, [[...productHeader, 'EAN'], productRow(kettle), productRow(jug)])
 
   await page.goto('/inventory/inventory-list')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   const stockRow = ({ sku }: typeof jug, pieces: number) => [sku, shelf, pieces, '2026-01-05']
-  await importSheet(page, [['SKU', 'Location', 'Quantity', 'Received on'], stockRow(kettle, 3), stockRow(jug, 8)])
+  await importSheet(page, site.customer.id, [['SKU', 'Location', 'Quantity', 'Received on'], stockRow(kettle, 3), stockRow(jug, 8)])
 
   await page.goto('/inventory/create-count')
   await page.getByRole('radio', { name: 'Products' }).check()
@@ -28,12 +28,12 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
     await page.getByRole('option', { name }).click()
   }
   await page.getByRole('button', { name: 'Create count' }).click()
-  const number = (await page.getByRole('heading', { name: /^CT\d/ }).textContent()) ?? ''
+  const number = must(await page.getByRole('heading', { name: /^CT\d/ }).textContent(), 'number')
 
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   const device = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' }
   const context = await browser.newContext(device)
-  const handheld = await openDemoAs('controller', { path: '/scan/count', page: await context.newPage() })
+  const handheld = await openPageAs('controller', { path: '/scan/count', page: await context.newPage() })
   await takeStation(handheld, station)
   await scan(handheld, number)
   await expect(handheld.locator('.instruction')).toContainText(`Go to ${shelf}`)
@@ -52,9 +52,9 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
   await expect(handheld.locator('.instruction')).toContainText('another person counts again')
 
   // Another person counts the difference again.
-  const others = await registerStation(testServer)
+  const others = await site.createStation()
   const other = await browser.newContext(device)
-  const second = await openDemoAs('lead', { path: '/scan/count', page: await other.newPage() })
+  const second = await openPageAs('lead', { path: '/scan/count', page: await other.newPage() })
   await takeStation(second, others)
   await scan(second, number)
   await expect(second.locator('.instruction')).toContainText(`Go to ${shelf}`)
@@ -79,8 +79,8 @@ test('goods come from spreadsheets to a shelf, and a handheld counts them there'
   await expect(flow.filter({ hasText: /(?:Good|On hand)-18 → 7/ })).toHaveCount(2)
 })
 
-async function importSheet(page: Page, rows: readonly (readonly unknown[])[]): Promise<void> {
-  await page.getByRole('combobox', { name: 'Customer' }).selectOption({ index: 1 })
+async function importSheet(page: Page, customerId: string, rows: readonly (readonly unknown[])[]): Promise<void> {
+  await page.getByRole('combobox', { name: 'Customer' }).selectOption(customerId)
   const buffer = Buffer.from(xlsxOf(rows))
   await page.locator('input[type=file]').setInputFiles({ name: 'goods.xlsx', mimeType: 'application/octet-stream', buffer })
   // The answer of the command is held until the import is over: it must not set the page back.

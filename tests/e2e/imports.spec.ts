@@ -46,9 +46,9 @@ async function savedRows(page: Page, click: () => Promise<unknown>): Promise<{ n
 }
 
 for (const language of ['en', 'zh-CN'] as const) {
-  test(`a file is refused, checked, corrected, imported and exported (${language})`, async ({ openDemoAs }) => {
+  test(`a file is refused, checked, corrected, imported and exported (${language})`, async ({ openPageAs, site }) => {
     const t = words[language]
-    const mark = language === 'en' ? 'IMP-EN' : 'IMP-ZH'
+    const mark = site.unique('IMP')
     const row = (nth: number, price: string, ean = '') => [
       `${mark}-${nth}`,
       `Thing ${nth}`,
@@ -62,9 +62,9 @@ for (const language of ['en', 'zh-CN'] as const) {
       '0.385',
       ean,
     ]
-    const page = await openDemoAs('manager', { language, path: '/product/product' })
+    const page = await openPageAs('owner', { language, path: '/product/product' })
     await page.getByRole('link', { name: t.import, exact: true }).click()
-    await page.getByRole('combobox', { name: t.customer }).selectOption({ index: 1 })
+    await page.getByRole('combobox', { name: t.customer }).selectOption(site.customer.id)
     const choose = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
@@ -91,7 +91,7 @@ for (const language of ['en', 'zh-CN'] as const) {
     )
     await page.getByRole('link', { name: t.another }).click()
     await expect(page.getByRole('region', { name: t.history }).getByText('things.xlsx').first()).toBeVisible()
-    await page.getByRole('combobox', { name: t.customer }).selectOption({ index: 1 })
+    await page.getByRole('combobox', { name: t.customer }).selectOption(site.customer.id)
     await choose(failures.name, Buffer.from(xlsxOf(corrected)))
     await page.getByRole('button', { name: t.startAll, exact: true }).click()
     await expect(page.getByText(t.doneAll, { exact: true })).toBeVisible()
@@ -113,22 +113,27 @@ for (const language of ['en', 'zh-CN'] as const) {
   })
 }
 
-test('orders of a file are checked by cell, corrected from the file of failures, and appear among the packages', async ({ openDemoAs }) => {
-  const page = await openDemoAs('service', { path: '/out/parcel' })
+test('orders of a file are checked by cell, corrected from the file of failures, and appear among the packages', async ({
+  openPageAs,
+  site,
+}) => {
+  const [lamp] = await site.createProducts([9])
+  const [first, second] = [site.unique('IMP-O-'), site.unique('IMP-O-')]
+  const page = await openPageAs('service', { path: '/out/parcel' })
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Import orders' })).toBeVisible()
   const template = await savedRows(page, () => page.getByRole('button', { name: 'Template' }).click())
   const headings = template.rows[0] as string[]
-  const orderRow = (cells: Record<string, string>) => headings.map((heading) => cells[heading] ?? '')
+  const orderRow = (cells: Record<string, string>) => headings.map((heading) => (heading in cells ? cells[heading]! : ''))
   const ada = { Recipient: 'Ada Example', Country: 'US', City: 'Beverly Hills', Postcode: '90210', Address: '1 Example Street' }
   const rows = [
     headings,
-    orderRow({ 'ERP number': 'IMP-O-1', Channel: 'Standard', ...ada, SKU: 'APRON-BE', Quantity: '1' }),
-    orderRow({ 'ERP number': 'IMP-O-1', SKU: 'NOTHING', Quantity: '1' }),
-    orderRow({ 'ERP number': 'IMP-O-2', ...ada, Country: 'Atlantis', SKU: 'APRON-BE', Quantity: '2' }),
+    orderRow({ 'ERP number': first, Channel: 'STD', ...ada, SKU: lamp!.sku, Quantity: '1' }),
+    orderRow({ 'ERP number': first, SKU: 'NOTHING', Quantity: '1' }),
+    orderRow({ 'ERP number': second, ...ada, Country: 'Atlantis', SKU: lamp!.sku, Quantity: '2' }),
   ]
   const choose = async (name: string, content: string[][]) => {
-    await page.getByRole('combobox', { name: 'Customer' }).selectOption({ label: 'Harborline' })
+    await page.getByRole('combobox', { name: 'Customer' }).selectOption(site.customer.id)
     const buffer = Buffer.from(xlsxOf(content))
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   }
@@ -137,13 +142,13 @@ test('orders of a file are checked by cell, corrected from the file of failures,
   await expect(page.getByText('Product NOTHING does not exist')).toBeVisible()
   await expect(page.getByText('a country code of ISO 3166-1')).toBeVisible()
   const failures = await savedRows(page, () => page.getByRole('button', { name: 'Download the 3 rows' }).click())
-  const corrected = failures.rows.map((cells) => cells.map((cell) => ({ NOTHING: 'APRON-BE', Atlantis: '美国' })[cell] ?? cell))
+  const corrected = failures.rows.map((cells) => cells.map((cell) => ({ NOTHING: lamp!.sku, Atlantis: '美国' })[cell] ?? cell))
   await page.getByRole('link', { name: 'Import another file' }).click()
   await choose(failures.name, corrected)
   // The order without a channel would be a draft, which is said before anything is written.
   await expect(page.getByText('1 row becomes a draft')).toBeVisible()
   await page.getByRole('button', { name: 'Drafts 1' }).click()
-  const draft = page.getByRole('table', { name: 'Rows' }).getByRole('row').filter({ hasText: 'IMP-O-2' })
+  const draft = page.getByRole('table', { name: 'Rows' }).getByRole('row').filter({ hasText: second })
   await expect(draft).toContainText('Draft')
   await expect(draft).toContainText('Channel')
   expect(await seriousViolations(page)).toEqual([])
@@ -151,7 +156,7 @@ test('orders of a file are checked by cell, corrected from the file of failures,
   await expect(page.getByText('3 rows imported', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'View orders' }).click()
-  await page.goto('/out/parcel?in=ERP&mode=prefix&q=IMP-O-')
+  await page.goto(`/out/parcel?in=ERP&q=${first},${second}`)
   await expect(page.getByRole('grid').locator('[data-index]')).toHaveCount(2)
   await page.getByRole('grid').getByRole('link').last().click()
   await expect(page.getByText('IMP-O-', { exact: false }).first()).toBeVisible()
@@ -160,7 +165,8 @@ test('orders of a file are checked by cell, corrected from the file of failures,
 
 for (const language of ['en', 'zh-CN'] as const)
   test(`a European file is read in its encoding, and its decimal sign is asked for where it is not clear (${language})`, async ({
-    openDemoAs,
+    openPageAs,
+    site,
   }) => {
     const t = {
       en: {
@@ -183,9 +189,9 @@ for (const language of ['en', 'zh-CN'] as const)
         ...{ errors: '错误 1', good: '可导入 1', result: '重量(kg)： 1.25', read: '文件读取方式' },
       },
     }[language]
-    const page = await openDemoAs('manager', { language, path: '/product/import' })
-    await page.getByRole('combobox').first().selectOption({ index: 1 })
-    const row = [`EU-${language}`, 'Größe für Küche', 'Lampe', 'Desk lamp', '12.50', 'EUR', '30', '15', '15', '1,250']
+    const page = await openPageAs('owner', { language, path: '/product/import' })
+    await page.getByRole('combobox').first().selectOption(site.customer.id)
+    const row = [site.unique('EU'), 'Größe für Küche', 'Lampe', 'Desk lamp', '12.50', 'EUR', '30', '15', '15', '1,250']
     const buffer = Buffer.from(encodeAs('windows-1252', [productHeader, row].map((cells) => cells.join(';')).join('\r\n')) as Uint8Array)
     await page.locator('input[type=file]').setInputFiles({ name: 'lampen.csv', mimeType: 'text/csv', buffer })
     await expect(page.getByRole('button', { name: t.errors })).toHaveAttribute('aria-pressed', 'true')

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import { createInboundOrder } from './stationPage.ts'
 
 async function pickProduct(page: Page, index: number, sku: string, name: string) {
   const product = page.getByRole('combobox', { name, exact: true }).nth(index)
@@ -10,9 +12,14 @@ async function pickProduct(page: Page, index: number, sku: string, name: string)
   await expect(product).toBeFocused()
 }
 
-test('an inbound order is entered with mistakes, kept, created, edited and copied, followed live', async ({ openDemoAs, browser }) => {
-  const page = await openDemoAs('service', { path: '/inbound/warehouseWarrant' })
-  await page.getByRole('link', { name: 'New inbound order' }).click()
+test('an inbound order is entered with mistakes, kept, created, edited and copied, followed live', async ({
+  openPageAs,
+  site,
+  browser,
+}) => {
+  const [bib, cup] = await site.createProducts([0, 0])
+  const page = await openPageAs('service', { path: '/inbound/warehouseWarrant' })
+  await page.getByRole('link', { name: 'New inbound order' }).first().click()
   await page.getByRole('button', { name: 'Create inbound order' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct' })
   await expect(summary).toContainText('CustomerRequired')
@@ -25,13 +32,13 @@ test('an inbound order is entered with mistakes, kept, created, edited and copie
   await page.getByLabel('Kind').selectOption('STANDARD')
 
   await page.getByRole('combobox', { name: 'Customer' }).click()
-  await page.getByRole('option', { name: 'Harborline' }).click()
+  await page.getByRole('option', { name: site.customer.name }).click()
   await page.getByLabel('Expected').fill('2026-02-30')
   await page.getByLabel('ERP number').fill('PO-FORM-1')
-  await pickProduct(page, 0, 'APRON-BE', 'Product')
+  await pickProduct(page, 0, bib!.sku, 'Product')
   await page.getByLabel('Declared').fill('24')
   await page.getByRole('button', { name: 'Add product' }).click()
-  await pickProduct(page, 1, 'APRON-BK', 'Product')
+  await pickProduct(page, 1, cup!.sku, 'Product')
   await page.getByLabel('Declared').nth(1).fill('6')
   await page.getByRole('button', { name: 'Add box' }).click()
   const box = (number: number) => page.getByRole('group', { name: `Box ${number}`, exact: true })
@@ -42,24 +49,24 @@ test('an inbound order is entered with mistakes, kept, created, edited and copie
   await expect(summary).toContainText('Expected a date such as')
   await page.getByLabel('Expected').fill('2031-2-3')
   await page.getByRole('button', { name: 'Create inbound order' }).click()
-  await expect(summary).toContainText('Box 2, Contents 1The boxes list 48 pieces of APRON-BE, but only 24 are declared')
+  await expect(summary).toContainText(`Box 2, Contents 1The boxes list 48 pieces of ${bib!.sku}, but only 24 are declared`)
   await expect(box(2).getByRole('alert')).toContainText('The boxes list 48 pieces')
   // What is typed survives a reload.
   await page.reload()
   await expect(box(2).getByLabel('Weight')).toHaveValue('12.5')
-  await expect(page.getByRole('combobox', { name: 'Product' }).first()).toHaveValue(/APRON-BE/)
+  await expect(page.getByRole('combobox', { name: 'Product' }).first()).toHaveValue(new RegExp(bib!.sku))
   await box(2).getByRole('button', { name: 'Remove line 1' }).click()
   await box(2).getByRole('button', { name: 'Remove line 1' }).click()
 
-  const watching = await openDemoAs('manager', {
+  const watching = await openPageAs('manager', {
     path: '/inbound/warehouseWarrant?view=FORECAST',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
   await page.getByRole('button', { name: 'Create inbound order' }).click()
   await expect(page.getByText(/Inbound order IN\d+-\d+ is created/)).toBeVisible()
-  const number = (await page.getByRole('heading', { name: /^IN\d/ }).textContent()) ?? ''
+  const number = must(await page.getByRole('heading', { name: /^IN\d/ }).textContent(), 'number')
   await expect(page.getByText('2031-02-03')).toBeVisible()
-  await expect(page.getByRole('table', { name: /Boxes/ })).toContainText('APRON-BE × 24')
+  await expect(page.getByRole('table', { name: /Boxes/ })).toContainText(`${bib!.sku} × 24`)
   const row = watching.getByRole('grid').locator('[data-index]').filter({ hasText: number })
   await expect(row).toContainText('30')
   await row.getByRole('link').first().click()
@@ -95,31 +102,16 @@ test('an inbound order is entered with mistakes, kept, created, edited and copie
 })
 
 test('an order is received at the desk, above what is declared, corrected and printed, followed live', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
   browser,
 }) => {
-  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
-  const token = await testServer.signIn('manager')
-  const read = 'query ($w: ID!) { customers(filter: { warehouseId: $w }, first: 1) { edges { node { id } } } }'
-  const { customers } = await testServer.query<{ customers: { edges: { node: { id: string } }[] } }>(read, { w: warehouseId }, token)
-  const customerId = customers.edges[0]!.node.id
-  const skus = 'query ($c: ID!) { products(filter: { customerIds: [$c] }, sort: SKU, first: 2) { edges { node { sku } } } }'
-  const { products } = await testServer.query<{ products: { edges: { node: { sku: string } }[] } }>(skus, { c: customerId }, token)
-  const [first, second] = products.edges.map(({ node }) => node.sku) as [string, string]
-  const create =
-    'mutation ($input: CreateInboundOrderInput!) { createInboundOrder(input: $input) { order { id number } userErrors { message } } }'
-  const boxes = [
-    { mark: 'DESK-1', contents: [{ sku: first, declared: 6 }] },
-    { mark: 'DESK-2', contents: [{ sku: second, declared: 4 }] },
-  ]
-  const lines = [first, second].map((sku, at) => ({ sku, declared: at === 0 ? 6 : 4 }))
-  const input = { warehouseId, customerId, arrival: 'BOX', shipped: true, lines, boxes, idempotencyKey: crypto.randomUUID() }
-  const made = await testServer.query<{ createInboundOrder: { order: { id: string } } }>(create, { input }, token)
-  const path = `/inbound/warehouseWarrant/${encodeURIComponent(made.createInboundOrder.order.id)}`
+  const order = await createInboundOrder(site, [6, 4], [[6], [0, 4]])
+  const first = order.goods[0]!.sku
+  const path = `/inbound/warehouseWarrant/${encodeURIComponent(order.id)}`
 
-  const page = await openDemoAs('receiver', { path, language: 'zh-CN' })
-  const watching = await openDemoAs('manager', {
+  const page = await openPageAs('receiver', { path, language: 'zh-CN' })
+  const watching = await openPageAs('manager', {
     path,
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
@@ -174,16 +166,9 @@ test('an order is received at the desk, above what is declared, corrected and pr
   await watching.context().close()
 })
 
-test('a shipped package comes back as a return with its goods', async ({ openDemoAs, page, testServer }) => {
-  const { warehouseId, token } = await testServer.localStorageEntries('manager', 'LAX1')
-  const document = 'query ($w: ID!) { packages(warehouseId: $w, filter: { states: [SHIPPED] }, first: 1) { edges { node { id number } } } }'
-  const { packages } = await testServer.query<{ packages: { edges: { node: { id: string; number: string } }[] } }>(
-    document,
-    { w: warehouseId },
-    token,
-  )
-  const { id, number } = packages.edges[0]!.node
-  await openDemoAs('manager', { path: `/out/parcel/${encodeURIComponent(id)}` })
+test('a shipped package comes back as a return with its goods', async ({ openPageAs, page, site }) => {
+  const { id, number } = await site.packageAt('SHIPPED')
+  await openPageAs('manager', { path: `/out/parcel/${encodeURIComponent(id)}` })
   await page.getByRole('link', { name: 'Create return' }).click()
   await expect(page.getByRole('textbox', { name: 'Remark' })).toHaveValue(new RegExp(`^Return of ${number}`))
   await page.getByRole('button', { name: 'Create inbound order' }).click()

@@ -7,16 +7,16 @@ const lists = [
 ]
 const idOf = (type: string) => btoa(`${type}:01890000-0000-7000-8000-000000000000`)
 
-test('an unknown wave number redirects to the list of waves', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager', { path: '/out/wave/info?wave=W0000-0000' })
+test('an unknown wave number redirects to the list of waves', async ({ openPageAs }) => {
+  const page = await openPageAs('manager', { path: '/out/wave/info?wave=W0000-0000' })
   await expect(page.getByRole('alert')).toContainText('Wave number W0000-0000 does not exist')
   await page.getByRole('link', { name: 'Open “Waves”' }).click()
   await expect(page).toHaveURL(/\/out\/wave\/list\?/)
 })
 
-test('an invalid address always shows the same page, with a link to the list', async ({ openDemoAs, testServer }) => {
-  const page = await openDemoAs('manager')
-  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
+test('an invalid address always shows the same page, with a link to the list', async ({ openPageAs, site }) => {
+  const page = await openPageAs('manager')
+  const { warehouseId } = site
   for (const { path, type, page: name, list } of lists) {
     const others = type === 'Package' ? [idOf('Nothing'), warehouseId] : []
     for (const id of ['xyz', idOf(type), ...others]) {

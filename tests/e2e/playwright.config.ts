@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'output/results',
   // One more than the cores of the smallest machine, because pages wait for answers, timers and scans.
   workers: 3,
-  fullyParallel: false,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   // These limits only end a hanging test, on machines that may be ten times slower than others.

@@ -1,32 +1,15 @@
 import type { Browser, Page } from 'playwright/test'
-import { expect, type TestServer, test } from './fixtures.ts'
-import { createProductsAt } from './integrator.ts'
+import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import type { Site, SiteProduct } from './site.ts'
 
 /** A new product with 12 pieces at each of seven locations. */
-async function createStocked(testServer: TestServer) {
-  const { skus, warehouseId, customerId, command } = await createProductsAt(testServer, 'B04-10-01', [12])
-  const [sku] = skus as [string]
-  const rows = [2, 3, 4, 5].map((layer) => `B04-10-0${layer}`).concat('B04-09-01', 'B04-09-02')
-  await command(
-    'importStock',
-    {
-      ...{ warehouseId, customerId, reference: `${sku}-more` },
-      rows: rows.map((location) => ({ location, sku, pieces: 12, receivedOn: '2026-01-06' })),
-    },
-    '',
-  )
-  const document = 'query ($search: Search!) { products(filter: { search: $search }, first: 1) { edges { node { id } } } }'
-  const { products } = await testServer.query<{ products: { edges: { node: { id: string } }[] } }>(
-    document,
-    { search: { values: [sku] } },
-    await testServer.signIn('owner'),
-  )
-  const id = products.edges[0]?.node.id ?? ''
-  const addPieces = async (pieces: number) => {
-    const row = { location: 'B04-10-01', sku, pieces, receivedOn: '2026-01-07' }
-    await command('importStock', { warehouseId, customerId, reference: `${sku}-again`, rows: [row] }, '')
-  }
+async function createStocked(site: Site) {
+  await site.createRacks('PICKING', ['A01'], 2, 4)
+  const [first, ...others] = ['A01-01-01', 'A01-01-02', 'A01-01-03', 'A01-01-04', 'A01-02-01', 'A01-02-02', 'A01-02-03'] as const
+  const [{ sku, id }] = (await site.createProducts([12], first, { barcodes: [] })) as [SiteProduct]
+  await site.importStock(others.map((location) => ({ location, sku, pieces: 12, receivedOn: '2026-01-06' })))
+  const addPieces = (pieces: number) => site.importStock([{ location: first, sku, pieces, receivedOn: '2026-01-07' }])
   return { sku, id, path: `/product/edit/${encodeURIComponent(id)}`, addPieces }
 }
 
@@ -34,13 +17,13 @@ const newPage = async (browser: Browser, width = 1440): Promise<Page> =>
   (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' })).newPage()
 
 test('two people edit a product: what only one changed is taken over, what both changed is decided by name and value', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
   browser,
 }) => {
-  const { sku, path } = await createStocked(testServer)
-  const mine = await openDemoAs('manager', { path })
-  const theirs = await openDemoAs('owner', { path, page: await newPage(browser) })
+  const { sku, path } = await createStocked(site)
+  const mine = await openPageAs('owner', { path })
+  const theirs = await openPageAs('owner2', { path, page: await newPage(browser) })
   const save = async (page: Page) => {
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect(page.getByText(`Product ${sku} saved`)).toBeVisible()
@@ -64,10 +47,9 @@ test('two people edit a product: what only one changed is taken over, what both 
   const notice = mine.getByRole('alert').filter({ hasText: 'Measured weight' })
   await expect(notice).toContainText(/changed “Measured weight” now/)
   await expect(notice).toContainText('theirs 0.438 kg, yours 0.42 kg')
-  const who = (await theirs.getByRole('region', { name: 'Recent history' }).getByRole('listitem').first().textContent()) ?? ''
-  const name = (await notice.locator('b').textContent())?.split(' changed')[0] ?? ''
-  expect(name).not.toBe('')
-  expect(who).toContain(name)
+  const { name } = await site.person('owner2')
+  await expect(notice.locator('b')).toHaveText(new RegExp(`^${name} changed`))
+  await expect(theirs.getByRole('region', { name: 'Recent history' }).getByRole('listitem').first()).toContainText(name)
   await expect(mine.getByText(`${name} changed HS code: the form shows the new value`)).toBeVisible()
   await expect(mine.getByLabel('HS code')).toHaveValue('9405.20')
   await expect(links.getByRole('link', { name: 'Size and weight' })).toHaveAccessibleName(/1 field that somebody else changed too/)
@@ -124,18 +106,18 @@ test('two people edit a product: what only one changed is taken over, what both 
 })
 
 test('the links of the sections count errors and lead to them; the side shows stock by location and the history', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
   browser,
 }) => {
-  const { sku, id, path, addPieces } = await createStocked(testServer)
-  const page = await openDemoAs('manager', { path })
+  const { sku, id, path, addPieces } = await createStocked(site)
+  const page = await openPageAs('owner', { path })
   const links = page.getByRole('navigation', { name: 'Sections' })
   const stock = page.getByRole('region', { name: 'Stock', exact: true })
   await expect(stock).toContainText('84available: 84 good − 0 reserved')
   const places = stock.getByRole('table', { name: 'Stock by location' })
   await expect(places.getByRole('row')).toHaveCount(7)
-  await expect(places.getByRole('row', { name: /^B04-10-01/ })).toContainText('1212')
+  await expect(places.getByRole('row', { name: /^A01-01-01/ })).toContainText('1212')
   await expect(stock.getByRole('link', { name: 'All locations' })).toHaveAttribute('href', /inventory-list/)
   await addPieces(6)
   await expect(stock).toContainText('90available: 90 good − 0 reserved')
@@ -169,11 +151,8 @@ test('the links of the sections count errors and lead to them; the side shows st
   await expect(history.getByRole('listitem').first()).toContainText('Barcodes changed')
 
   // What others do is told at once; more than six entries open in a dialog.
-  const update = 'mutation ($i: UpdateProductInput!) { updateProduct(input: $i) { userErrors { code } } }'
-  for (const expectedVersion of [2, 3, 4, 5, 6]) {
-    const input = { productId: id, expectedVersion, weightGrams: 300 + expectedVersion, idempotencyKey: crypto.randomUUID() }
-    expect(await testServer.query(update, { i: input }, await testServer.signIn('owner'))).toEqual({ updateProduct: { userErrors: [] } })
-  }
+  for (const expectedVersion of [2, 3, 4, 5, 6])
+    await site.command('updateProduct', { productId: id, expectedVersion, weightGrams: 300 + expectedVersion }, '', 'owner2')
   await expect(history.getByRole('listitem').first()).toContainText('Declared weight 0.305 kg → 0.306 kg')
   await expect(history.getByRole('listitem')).toHaveCount(6)
   await history.getByRole('button', { name: 'All' }).click()
@@ -182,15 +161,15 @@ test('the links of the sections count errors and lead to them; the side shows st
   expect(await seriousViolations(page)).toEqual([])
 
   // On a handheld the table stands on its side, and nothing is cut off.
-  const small = await openDemoAs('manager', { path, page: await newPage(browser, 360) })
+  const small = await openPageAs('owner', { path, page: await newPage(browser, 360) })
   await expect(small.getByRole('row', { name: /^Difference/ })).toContainText('+0.4 cm')
   expect(await small.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
   expect(await seriousViolations(small)).toEqual([])
 })
 
-test('a product shows no stock to those who may not see it', async ({ openDemoAs, testServer }) => {
-  const { sku, path } = await createStocked(testServer)
-  const page = await openDemoAs('manager', { path })
+test('a product shows no stock to those who may not see it', async ({ openPageAs, site }) => {
+  const { sku, path } = await createStocked(site)
+  const page = await openPageAs('owner', { path })
   await expect(page.getByRole('region', { name: 'Stock', exact: true })).toBeVisible()
   const answers: string[] = []
   await page.route('**/graphql', async (route) => {
@@ -202,7 +181,6 @@ test('a product shows no stock to those who may not see it', async ({ openDemoAs
   await page.reload()
   await expect(page.getByRole('heading', { name: sku })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent history' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('region', { name: 'Stock', exact: true })).toBeHidden()
   // It is not even asked for.
   expect(answers.filter((answer) => answer.includes('"history"'))).toHaveLength(1)

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
 import { counter, createInboundOrder, expectAllSent, orderCounter, receivePath, takeStation } from './stationPage.ts'
@@ -19,7 +20,7 @@ test('a picture is uploaded and seen at a station, where a damaged piece is phot
   const row = page.getByRole('grid').locator('[data-index]', { hasText: lamp!.name })
   await expect(row).toHaveCount(1)
   await expect(row.locator('img')).toHaveCount(0)
-  await page.goto((await row.getByRole('link').first().getAttribute('href')) ?? '')
+  await page.goto(must(await row.getByRole('link').first().getAttribute('href'), 'address'))
 
   const pictures = page.getByRole('region', { name: 'Pictures' })
   const blue = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2b4273' } })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import type { SiteProduct } from './site.ts'
 
 const rowOf = (page: Page, sku: string) => page.getByRole('grid').locator('[data-index]').filter({ hasText: sku })
 
@@ -12,26 +14,19 @@ async function open(page: Page, sku: string, action: string) {
 }
 
 test('what picking areas need is proposed with its reason, becomes a transfer once, and levels are set', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
   browser,
 }) => {
-  const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
-  interface Listed {
-    replenishments: { edges: { node: { quantity: number; staging: number; product: { sku: string } } }[] }
-  }
-  const { replenishments } = await testServer.query<Listed>(
-    'query ($w: ID!) { replenishments(warehouseId: $w, first: 50) { edges { node { quantity staging product { sku } } } } }',
-    { w: warehouseId },
-    await testServer.signIn('controller'),
-  )
-  // The second person moves a piece more than is proposed.
-  const { sku } = replenishments.edges.find(({ node }) => node.staging > node.quantity)!.node.product
-  const page = await openDemoAs('controller', { path: '/inventory/replenish' })
+  // A package waits for goods that lie in the reserve storage only; the second person moves a piece more than is proposed.
+  const { code } = await site.area('STAGING')
+  const [{ sku }] = (await site.createProducts([30], code)) as [SiteProduct]
+  await site.goods.createPackage({ [sku]: 4 })
+  const page = await openPageAs('controller', { path: '/inventory/replenish' })
   await expect(rowOf(page, sku)).toContainText(/Packages wait|Would be empty|Below minimum/)
-  const other = await openDemoAs('manager', {
+  const other = await openPageAs('manager', {
     path: '/inventory/replenish',
-    page: await (await browser.newContext({ baseURL: testServer.url })).newPage(),
+    page: await (await browser.newContext()).newPage(),
   })
   const [mine, theirs] = [await open(page, sku, 'Replenish'), await open(other, sku, 'Replenish')]
   expect(await seriousViolations(page)).toEqual([])
@@ -51,7 +46,7 @@ test('what picking areas need is proposed with its reason, becomes a transfer on
   await mine.getByRole('button', { name: 'Create transfer' }).click()
   const heading = page.getByRole('heading', { name: /^TR\d/ })
   await expect(heading).toBeVisible()
-  const number = (await heading.textContent()) ?? ''
+  const number = must(await heading.textContent(), 'number')
 
   // The other person had the same proposal before them; their list follows.
   await theirs.getByRole('button', { name: 'Create transfer' }).click()
@@ -82,37 +77,28 @@ test('what picking areas need is proposed with its reason, becomes a transfer on
   await expect(rowOf(other, sku)).toContainText('50 to 80')
 })
 
-test('a change leaves a long list as it stands, and what is selected in it', async ({ openDemoAs, testServer }) => {
-  const token = await testServer.signIn('controller')
-  const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
-  interface Listed {
-    replenishments: { edges: { node: { staging: number; onTheWay: number; product: { id: string; sku: string } } }[] }
-  }
-  const { replenishments } = await testServer.query<Listed>(
-    `query ($w: ID!) { replenishments(warehouseId: $w, filter: { view: ALL }, first: 200) {
-      edges { node { staging onTheWay product { id sku } } } } }`,
-    { w: warehouseId },
-    token,
-  )
-  const index = replenishments.edges.findIndex(({ node }, at) => at > 130 && node.staging > 1 && node.onTheWay === 0)
-  const { product } = replenishments.edges[index]!.node
-  const page = await openDemoAs('controller', { path: '/inventory/replenish?view=ALL' })
+test('a change leaves a long list as it stands, and what is selected in it', async ({ openPageAs, site }) => {
+  const { code } = await site.area('STAGING')
+  const products = await site.createProducts(Array(160).fill(9), code)
+  const page = await openPageAs('controller', { path: '/inventory/replenish?view=ALL' })
   const grid = page.getByRole('grid')
   await grid.locator('[data-index="4"]').getByRole('checkbox').check()
-  const row = rowOf(page, product.sku)
-  await expect(async () => {
-    await grid.locator('.scroll').evaluate((list, top) => list.scrollTo({ top }), (index - 3) * 36)
-    await expect(row).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  // Rows are read as the list is scrolled.
+  const list = grid.locator('.scroll')
+  for (const index of [45, 95, 140]) {
+    await list.evaluate((element, top) => element.scrollTo({ top }), (index - 3) * 36)
+    await expect(grid.locator(`[data-index="${index}"]`)).not.toHaveAttribute('aria-busy', 'true')
+  }
   await expect(page).toHaveURL(/[?&]at=/)
-  const input = { warehouseId, lines: [{ productId: product.id, quantity: 1, onTheWay: 0 }], idempotencyKey: crypto.randomUUID() }
-  const { replenish } = await testServer.query<{ replenish: { transfer: { number: string } } }>(
-    'mutation ($input: ReplenishInput!) { replenish(input: $input) { transfer { number } } }',
-    { input },
-    token,
+  const text = must(await grid.locator('[data-index="140"]').textContent(), 'row')
+  const { id, sku } = must(
+    products.find((product) => text.includes(product.sku)),
+    'product of the row',
   )
-  await expect(row).toContainText(`1 · ${replenish.transfer.number}`)
-  await expect(row).toBeVisible()
+  const lines = [{ productId: id, quantity: 1, onTheWay: 0 }]
+  const { transfer } = await site.command('replenish', { warehouseId: site.warehouseId, lines }, 'transfer { number }', 'controller')
+  const row = rowOf(page, sku)
+  await expect(row).toContainText(`1 · ${transfer.number}`)
   expect(Number(await row.getAttribute('data-index'))).toBeGreaterThan(120)
   await expect(page.getByRole('toolbar')).toContainText('1 selected')
 })

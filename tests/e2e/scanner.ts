@@ -81,10 +81,7 @@ export async function pressRested(page: Page, key: 'Enter' | `F${number}`): Prom
   await session.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' })
 }
 
-/** Scans several codes, `between` milliseconds apart. */
+/** Scans several codes, `between` milliseconds apart by their timestamps. */
 export async function scanAll(page: Page, codes: readonly string[], between: number, options: ScanOptions = {}): Promise<void> {
-  for (const code of codes) {
-    await scan(page, code, options)
-    await page.waitForTimeout(between)
-  }
+  for (const [index, code] of codes.entries()) await scan(page, code, index === 0 ? options : { ...options, after: between })
 }

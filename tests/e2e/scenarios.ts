@@ -1,3 +1,4 @@
+import { must } from './must.ts'
 import type { TestServer } from './testServer.ts'
 
 /** A screen in the middle of some work: its user, its path and the codes scanned before. */
@@ -42,8 +43,8 @@ export async function createScenarios(testServer: TestServer, nth: number): Prom
   const order = (state: string) => demo.orders.edges.filter(({ node }) => node.state === state).map(({ node }) => node)
   // The number begins with the month in which the demo warehouse generated the wave.
   const wave = (sequence: string) => demo.waves.edges.find(({ node }) => node.number.endsWith(`-${sequence}`))?.node
-  const waveNumber = (sequence: string) => wave(sequence)?.number ?? ''
-  const waveId = (sequence: string) => encodeURIComponent(wave(sequence)?.id ?? '')
+  const waveNumber = (sequence: string) => must(wave(sequence)?.number, `wave ${sequence}`)
+  const waveId = (sequence: string) => encodeURIComponent(must(wave(sequence)?.id, `wave ${sequence}`))
   const [forecast] = order('IN_TRANSIT')
   const [signed] = order('TO_BE_STORED')
   const [stored] = order('IN_STORAGE')
@@ -63,9 +64,9 @@ export async function createScenarios(testServer: TestServer, nth: number): Prom
   }
   const page = (name: string, path: string): Scenario => ({ name, login: 'manager', path, codes: [] })
   return [
-    page('parcel', `/out/parcel/${encodeURIComponent(parcel?.id ?? '')}`),
-    page('order', `/inbound/warehouseWarrant/${encodeURIComponent(stored?.id ?? '')}`),
-    page('stock', `/inventory/inventory-list/${encodeURIComponent(stored?.lines[0]?.product.id ?? '')}`),
+    page('parcel', `/out/parcel/${encodeURIComponent(must(parcel?.id, 'parcel'))}`),
+    page('order', `/inbound/warehouseWarrant/${encodeURIComponent(must(stored?.id, 'order in storage'))}`),
+    page('stock', `/inventory/inventory-list/${encodeURIComponent(must(stored?.lines[0]?.product.id, 'product in storage'))}`),
     page('wave', `/out/wave/info?wave=${waveNumber('0003')}`),
     ...at('sign', 'receiver', '/inbound/sign', 'Dock 1', forecast?.boxes[nth]?.mark),
     ...at('receive', 'receiver', '/inbound/receive', 'Dock 1', box?.mark, box?.contents[0]?.line.product.sku),

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
-import { scan, scanAll } from './scanner.ts'
+import { pressRested, scan, scanAll } from './scanner.ts'
 
 const label = 'WH-TEST-7K2Q'
 
-test('reads a scanner without a click, by its physical keys, and presses no button', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager', { path: '/Test' })
+test('reads a scanner without a click, by its physical keys, and presses no button', async ({ openPageAs }) => {
+  const page = await openPageAs('manager', { path: '/Test' })
   const output = page.locator('output')
   await expect(page.getByRole('heading', { name: 'Station self-test' })).toBeVisible()
 
@@ -26,13 +26,12 @@ test('reads a scanner without a click, by its physical keys, and presses no butt
   await scan(page, 'A B C 123')
   await expect(output).toContainText('A B C 123')
   await expect(page.locator('body')).not.toHaveAttribute('data-printed')
-  await page.waitForTimeout(150)
-  await page.keyboard.press('Enter')
+  await pressRested(page, 'Enter')
   await expect(page.locator('body')).toHaveAttribute('data-printed')
 })
 
-test('reads a slow scan completely, and rejects an interrupted one', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager', { path: '/Test' })
+test('reads a slow scan completely, and rejects an interrupted one', async ({ openPageAs }) => {
+  const page = await openPageAs('manager', { path: '/Test' })
   const output = page.locator('output')
   await expect(output).toContainText('Waiting for a scan')
   await scan(page, '6901234567892', { gap: 150 })
@@ -46,8 +45,8 @@ test('reads a slow scan completely, and rejects an interrupted one', async ({ op
   await expect(output).toContainText('No. 6')
 })
 
-test('prints a label of 100 by 150 mm, and shows the clock difference', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager', { path: '/Test' })
+test('prints a label of 100 by 150 mm, and shows the clock difference', async ({ openPageAs }) => {
+  const page = await openPageAs('manager', { path: '/Test' })
   await expect(page.getByText('Network is good').or(page.getByText('Network is slow'))).toBeVisible()
   await expect(page.getByText(/^[+-]?\d+\.\d\d s ±/)).toBeVisible()
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

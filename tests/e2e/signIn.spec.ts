@@ -44,7 +44,7 @@ test('a session that ends elsewhere is reported, and typed text is kept for the 
   const typeCode = () => page.getByRole('dialog', { name: 'New location' }).getByLabel('Location code')
   await signIn('manager')
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible()
-  const token = () => page.evaluate(() => localStorage.getItem('token') ?? '')
+  const token = () => page.evaluate(() => String(localStorage.getItem('token')))
   const end = async () => testServer.query('mutation { signOut }', {}, await token())
 
   // A page without requests is notified by its socket.

@@ -1,9 +1,11 @@
 import type { RoleCode } from '../../graph/access/rules/roles.ts'
 import { registerStation } from '../../graph/station/registerStation.ts'
+import { createLocations } from '../../graph/warehouse/createLocations.ts'
 import { pendingWork } from '../../prisma/seed/runUntilIdle.ts'
 import type { Client } from '../api/client.ts'
 import type { Data } from '../api/data.ts'
 import { createPackageFixture, eventually, type PackageFixture } from '../api/package/packageFixture.ts'
+import { createPackageAtStage, type Stage } from '../api/package/packageStages.ts'
 import type { NodeRef } from '../api/testDataFactory.ts'
 import type { TestServer as Api } from '../api/testServer.ts'
 import { addWaveFixture, type WaveFixture } from '../api/wave/waveFixture.ts'
@@ -20,6 +22,8 @@ export interface Person {
   token: string
   client: Client
 }
+
+type AreaType = 'PICKING' | 'STAGING' | 'DEFECTIVE' | 'TRANSIT'
 
 /** A new product of the site's customer. */
 export interface SiteProduct {
@@ -41,6 +45,7 @@ export class Site {
   readonly #people = new Map<PersonName, Promise<Person>>()
   readonly #areas = new Map<string, Promise<NodeRef & { code: string }>>()
   #outbound: Promise<WaveFixture> | undefined
+  #packageAt: ReturnType<typeof createPackageAtStage> | undefined
   #count = 0
 
   private constructor(api: Api, goods: PackageFixture) {
@@ -107,8 +112,8 @@ export class Site {
     return payload as Payload
   }
 
-  /** The area of a type, with a location of which nothing is known but its code. */
-  area(type: 'PICKING' | 'STAGING' | 'DEFECTIVE' | 'TRANSIT'): Promise<NodeRef & { code: string }> {
+  /** The area of a type; all but the picking area are made as they are asked for, with a location. */
+  area(type: AreaType): Promise<NodeRef & { code: string }> {
     const known = this.#areas.get(type)
     if (known) return known
     const made = this.#createArea(type)
@@ -116,12 +121,17 @@ export class Site {
     return made
   }
 
-  async #createArea(type: 'PICKING' | 'STAGING' | 'DEFECTIVE' | 'TRANSIT'): Promise<NodeRef & { code: string }> {
-    if (type === 'PICKING') return { ...this.goods.area, code: 'A01-01-01' }
-    const area = await this.api.factory.createArea(this.warehouse, type)
-    const code = { STAGING: 'B01-01-01', DEFECTIVE: 'C01-01-01', TRANSIT: 'D01-01-01' }[type]
-    await this.api.factory.createLocations(area, [code])
+  async #createArea(type: AreaType): Promise<NodeRef & { code: string }> {
+    const area = type === 'PICKING' ? this.goods.area : await this.api.factory.createArea(this.warehouse, type)
+    const code = { PICKING: 'A01-01-01', STAGING: 'B01-01-01', DEFECTIVE: 'D01-01-01', TRANSIT: 'T01-01-01' }[type]
+    if (type !== 'PICKING') await this.api.factory.createLocations(area, [code])
     return { ...area, code }
+  }
+
+  /** Creates the locations of racks, such as A01-01-01 to A02-10-04, in the area of a type. */
+  async createRacks(type: AreaType, prefixes: readonly string[], columns: number, layers: number): Promise<void> {
+    const range = { prefixes: [...prefixes], firstColumn: 1, lastColumn: columns, firstLayer: 1, lastLayer: layers }
+    await this.api.runCommand(createLocations, { cargoAreaId: (await this.area(type)).id, ...range, skipExisting: true })
   }
 
   /** Creates products of the customer with a barcode each, and pieces at a location. */
@@ -158,6 +168,12 @@ export class Site {
     const name = this.unique('Station ')
     await this.api.runCommand(registerStation, { warehouseId: this.warehouseId, name })
     return name
+  }
+
+  /** Creates a package of two pieces of a new product and advances it to a stage. */
+  async packageAt(stage: Stage, change: Data = {}) {
+    this.#packageAt ??= createPackageAtStage(this.goods)
+    return (await this.#packageAt)(stage, change)
   }
 
   /** Waves, pickers and scans at stations. */

@@ -78,7 +78,7 @@ export async function openSignedIn(page: Page, entries: Record<string, string>, 
   await page.goto(path)
 }
 
-/** Takes a station that nobody has. */
+/** Takes a free station. */
 export async function takeStation(page: Page, station: string): Promise<void> {
   await page.getByRole('button', { name: station }).click()
   await expect(page.locator('.place')).toContainText(station)

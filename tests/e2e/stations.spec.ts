@@ -7,6 +7,7 @@ import { ProductNotFound } from '../../graph/product/failures.ts'
 import { GoodsNotInWave } from '../../graph/wave/failures.ts'
 import { isLong } from '../isLong.ts'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { receiveAtStation } from './receiveAtStation.ts'
 import { pressRested, scan } from './scanner.ts'
 import type { PersonName, Site } from './site.ts'
@@ -107,8 +108,8 @@ for (const [index, { path, login, table, failure }] of stations.entries()) {
         await expect(page.locator('.instruction')).toBeVisible()
       }
       const done = page.locator('.counters dl > div:first-child')
-      const before = await done.textContent()
-      const instruction = await page.locator('.instruction').textContent()
+      const before = must(await done.textContent(), 'counter')
+      const instruction = must(await page.locator('.instruction').textContent(), 'instruction')
       const trouble = page.getByRole('alert')
 
       // An enabled command button has the focus.
@@ -131,8 +132,8 @@ for (const [index, { path, login, table, failure }] of stations.entries()) {
       await trouble.getByRole('button').last().focus()
       await pressRested(page, 'Enter')
       await expect(trouble).toBeHidden()
-      await expect(done).toHaveText(before ?? '')
-      await expect(page.locator('.instruction')).toHaveText(instruction ?? '')
+      await expect(done).toHaveText(before)
+      await expect(page.locator('.instruction')).toHaveText(instruction)
     }
     expect(await readEverything(site)).toEqual(all)
   })

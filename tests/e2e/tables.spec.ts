@@ -3,6 +3,7 @@ import { abnormalReasons } from '../../graph/kernel/states/codes.ts'
 import { packageMachine } from '../../graph/package/states.ts'
 import en from '../../web/i18n/en.json' with { type: 'json' }
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 
 /** Elements whose text is truncated. */
 const cut = (page: Page, selector: string) =>
@@ -68,17 +69,13 @@ test('names of goods break over two lines in a row before they are cut, in both 
 
 test('the tooltip of a truncated text shows it completely, although the row link covers it', async ({ openDemoAs }) => {
   const page = await openDemoAs('manager', { path: '/out/parcel?view=ABNORMAL' })
-  // Another row may arrive and move this one, so hover again.
-  await expect(async () => {
-    const name = page.locator('.row .cell > span', { hasText: 'Harborline' }).first()
-    await name.evaluate((element) => Object.assign((element as HTMLElement).style, { width: '3rem' }))
-    const box = await name.boundingBox()
-    if (!box) throw new Error('It is not shown')
-    await page.mouse.move(box.x + 5, 5)
-    await page.mouse.move(box.x + 5, box.y + 5)
-    await page.mouse.move(box.x + 8, box.y + 6)
-    await expect(page.getByRole('tooltip')).toHaveText('Harborline', { timeout: 5_000 })
-  }).toPass()
+  const name = page.locator('.row .cell > span', { hasText: 'Harborline' }).first()
+  await name.evaluate((element) => Object.assign((element as HTMLElement).style, { width: '3rem' }))
+  const box = must(await name.boundingBox(), 'name on the screen')
+  await page.mouse.move(box.x + 5, 5)
+  await page.mouse.move(box.x + 5, box.y + 5)
+  await page.mouse.move(box.x + 8, box.y + 6)
+  await expect(page.getByRole('tooltip')).toHaveText('Harborline')
   await page.mouse.move(5, 5)
   await expect(page.getByRole('tooltip')).toBeHidden()
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createDatabase } from '../cluster.ts'
+import { must } from './must.ts'
 
 /** The password of all accounts of the demo warehouse. */
 export const password = 'wavehouse'
@@ -56,7 +57,7 @@ export async function startTestServer(): Promise<TestServer> {
       const token = await testServer.signIn(login)
       const document = 'query { viewer { staffId name } warehouses { id number } }'
       const { viewer, warehouses } = await testServer.query<Surroundings>(document, {}, token)
-      const warehouseId = warehouses.find(({ number }) => number === warehouse)?.id ?? ''
+      const warehouseId = must(warehouses.find(({ number }) => number === warehouse)?.id, 'warehouse')
       return { token, userInfo: JSON.stringify({ id: viewer.staffId, name: viewer.name, login }), warehouseId }
     },
     async close() {

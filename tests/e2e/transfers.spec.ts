@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { registerStation } from './integrator.ts'
+import { must } from './must.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import type { Site, SiteProduct } from './site.ts'
 import { counter, expectAllSent, takeStation } from './stationPage.ts'
-import type { TestServer } from './testServer.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,9 +21,12 @@ async function fillSource(page: Page, index: number, part: string, quantity: str
   await page.getByRole('textbox', { name: 'Quantity' }).nth(index).fill(quantity)
 }
 
-test('goods are moved: held, taken off, put down in parts, followed live by another person', async ({ openDemoAs, browser }) => {
-  const page = await openDemoAs('controller', { path: '/inventory/move' })
-  await page.getByRole('link', { name: 'New transfer' }).click()
+test('goods are moved: held, taken off, put down in parts, followed live by another person', async ({ openPageAs, site, browser }) => {
+  await site.createRacks('STAGING', ['B04'], 1, 2)
+  await site.createProducts([30], 'B04-01-01')
+  await site.createProducts([30], 'B04-01-02')
+  const page = await openPageAs('controller', { path: '/inventory/move' })
+  await page.getByRole('link', { name: 'New transfer' }).first().click()
   await page.getByRole('button', { name: 'Create transfer' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct' })
   await expect(summary).toContainText('Line 1, FromRequired')
@@ -32,7 +35,7 @@ test('goods are moved: held, taken off, put down in parts, followed live by anot
   await fillSource(page, 0, 'B04', '99999')
   await page.getByRole('combobox', { name: 'To' }).first().fill('A01-02-01')
   await page.getByRole('button', { name: 'Create transfer' }).click()
-  await expect(summary).toContainText(/At most \d+ of \S+ can be moved off B04-01-01/)
+  await expect(summary).toContainText(/At most 30 of \S+ can be moved off B04-01-01/)
   // What is typed survives a reload.
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('B04-01-01')
@@ -40,13 +43,13 @@ test('goods are moved: held, taken off, put down in parts, followed live by anot
   await page.getByRole('button', { name: 'Add line' }).click()
   await fillSource(page, 1, 'B04', '4')
 
-  const watching = await openDemoAs('manager', {
+  const watching = await openPageAs('manager', {
     path: '/inventory/move?view=CREATED',
     page: await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
   })
   await page.getByRole('button', { name: 'Create transfer' }).click()
   await expect(page.getByText(/Transfer TR\d+-\d+ is created/)).toBeVisible()
-  const number = (await page.getByRole('heading', { name: /^TR\d/ }).textContent()) ?? ''
+  const number = must(await page.getByRole('heading', { name: /^TR\d/ }).textContent(), 'number')
   const row = watching.getByRole('grid').locator('[data-index]').filter({ hasText: number })
   await expect(row).toContainText('13')
   await row.getByRole('link').first().click()
@@ -71,7 +74,7 @@ test('goods are moved: held, taken off, put down in parts, followed live by anot
   await expect(steps.filter({ hasText: 'Taken off, ' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Put down', exact: true }).click()
-  await dialog.getByRole('combobox', { name: 'Location' }).nth(1).fill('A01-02-02')
+  await dialog.getByRole('combobox', { name: 'Location' }).nth(1).fill('A01-01-02')
   await dialog.getByRole('textbox', { name: 'Put down' }).nth(1).fill('3')
   await dialog.getByRole('button', { name: 'Put down', exact: true }).click()
   await expect(dialog.getByRole('alert').first()).toContainText('add up to 3, but 4 are in hand')
@@ -97,10 +100,12 @@ test('goods are moved: held, taken off, put down in parts, followed live by anot
   await watching.context().close()
 })
 
-test('a transfer is started from the stock of a product, and voided', async ({ openDemoAs }) => {
-  const page = await openDemoAs('controller', { path: '/inventory/inventory-list?q=APRON-BE', language: 'zh-CN' })
+test('a transfer is started from the stock of a product, and voided', async ({ openPageAs, site }) => {
+  const [bib] = await site.createProducts([9])
+  const { sku } = bib!
+  const page = await openPageAs('controller', { path: `/inventory/inventory-list?q=${sku}`, language: 'zh-CN' })
   await page.getByRole('grid').locator('[data-index]').first().getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'APRON-BE' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sku })).toBeVisible()
   const stock = page.url()
   for (const [link, leads] of [
     ['调整', /create-adjust\?/],
@@ -108,16 +113,19 @@ test('a transfer is started from the stock of a product, and voided', async ({ o
   ] as const) {
     await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(leads)
-    await expect(page.getByRole('combobox', { name: '产品' })).toHaveValue('APRON-BE')
+    await expect(page.getByRole('combobox', { name: '产品' })).toHaveValue(sku)
     await page.goto(stock)
   }
   await page.getByRole('main').getByRole('link', { name: '产品', exact: true }).click()
   await expect(page).toHaveURL(/product\/edit\//)
-  await expect(page.getByRole('textbox', { name: '名称' }).first()).toHaveValue('防水围裙 米色')
+  await expect(page.getByRole('textbox', { name: '名称' }).first()).toHaveValue(bib!.name)
   await page.goto(stock)
-  await expect(page.getByRole('main').getByRole('link', { name: '库位地图' })).toHaveAttribute('href', /inventory\/map.*q=APRON-BE/)
+  await expect(page.getByRole('main').getByRole('link', { name: '库位地图' })).toHaveAttribute(
+    'href',
+    new RegExp(`inventory/map.*q=${sku}`),
+  )
   await page.getByRole('grid', { name: '库位分布' }).getByRole('link', { name: '移货' }).first().click()
-  await expect(page.getByRole('combobox', { name: '产品' })).toHaveValue(/APRON-BE/)
+  await expect(page.getByRole('combobox', { name: '产品' })).toHaveValue(new RegExp(sku))
   await page.getByRole('textbox', { name: '数量' }).fill('1')
   await page.getByRole('button', { name: '提交移货单' }).click()
   await expect(page.getByText('待定', { exact: true })).toBeVisible()
@@ -129,38 +137,29 @@ test('a transfer is started from the stock of a product, and voided', async ({ o
   await expect(page.getByText('不需要')).toBeVisible()
 })
 
-interface Stock {
-  stocks: { edges: { node: { code: string; free: number; product: { id: string; sku: string } } }[] }
+/** Creates a transfer of a new product at each of these locations of the reserve storage. */
+async function createTransfer(site: Site, codes: readonly string[]) {
+  await site.createRacks('STAGING', ['B03'], 1, 2)
+  const goods: SiteProduct[] = []
+  for (const code of codes) goods.push(...(await site.createProducts([9], code)))
+  const lines = goods.map(({ id }, at) => ({ productId: id, from: codes[at], to: 'A01-02-01', quantity: 3 }))
+  const { transfer } = await site.command('createTransfer', { warehouseId: site.warehouseId, lines }, 'transfer { number }', 'controller')
+  return { number: transfer.number as string, goods }
 }
 
-/** Creates a transfer of the first product at each of two locations of the reserve storage. */
-async function createTransfer(testServer: TestServer, codes: readonly string[]) {
-  const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
-  const token = await testServer.signIn('controller')
-  const read = `query ($w: ID!, $code: String!) {
-    stocks: locationStocks(warehouseId: $w, location: $code, first: 1) { edges { node { code free product { id sku } } } } }`
-  const there = await Promise.all(codes.map((code) => testServer.query<Stock>(read, { w: warehouseId, code }, token)))
-  const goods = there.map(({ stocks }) => stocks.edges[0]!.node)
-  const lines = goods.map(({ code, product }) => ({ productId: product.id, from: code, to: 'A01-02-01', quantity: 3 }))
-  const create = 'mutation ($input: CreateTransferInput!) { createTransfer(input: $input) { transfer { number } userErrors { message } } }'
-  const input = { warehouseId, lines, idempotencyKey: crypto.randomUUID() }
-  const { createTransfer: made } = await testServer.query<{ createTransfer: { transfer: { number: string } } }>(create, { input }, token)
-  return { number: made.transfer.number, goods }
-}
-
-test('goods are moved by scan, and the page goes on without a network', async ({ openDemoAs, testServer, context }) => {
-  const { number, goods } = await createTransfer(testServer, ['B03-01-01', 'B03-01-02'])
+test('goods are moved by scan, and the page goes on without a network', async ({ openPageAs, site, context }) => {
+  const { number, goods } = await createTransfer(site, ['B03-01-01', 'B03-01-02'])
   const [first, second] = goods
-  const station = await registerStation(testServer)
-  const page = await openDemoAs('picker', { path: '/scan/move' })
+  const station = await site.createStation()
+  const page = await openPageAs('picker', { path: '/scan/move' })
   await takeStation(page, station)
   const instruction = page.locator('.instruction')
   await expect(page.getByRole('button', { name: number })).toBeVisible()
   await scan(page, number)
   await expect(instruction).toContainText('Go to B03-01-01 and scan the location')
   await scan(page, 'L:B03-01-01')
-  await expect(instruction).toContainText(`Take 3 of ${first!.product.sku}`)
-  await scan(page, first!.product.sku)
+  await expect(instruction).toContainText(`Take 3 of ${first!.sku}`)
+  await scan(page, first!.sku)
   await expect(counter(page, 'In hand')).toHaveText('3')
   await expect(instruction).toContainText('Go to B03-01-02')
   expect(await seriousViolations(page)).toEqual([])
@@ -168,9 +167,9 @@ test('goods are moved by scan, and the page goes on without a network', async ({
   await context.setOffline(true)
   await scan(page, 'L:B03-01-02')
   await expect(instruction).toContainText('recorded, not confirmed')
-  await scan(page, second!.product.sku)
+  await scan(page, second!.sku)
   await expect(counter(page, 'In hand')).toHaveText('6')
-  await scan(page, first!.product.sku)
+  await scan(page, first!.sku)
   await expect(instruction).toContainText('Put 3 at A01-02-01')
   await scan(page, 'L:A01-02-01')
   await expect(counter(page, 'Put down')).toHaveText('3 / 6')
@@ -178,7 +177,7 @@ test('goods are moved by scan, and the page goes on without a network', async ({
 
   await context.setOffline(false)
   await expectAllSent(page)
-  await scan(page, second!.product.sku)
+  await scan(page, second!.sku)
   await expect(instruction).toContainText('Put 3 at A01-02-01')
   await scan(page, 'L:A01-02-01')
   await expect(instruction).toContainText('The transfer is complete')
@@ -186,8 +185,7 @@ test('goods are moved by scan, and the page goes on without a network', async ({
 })
 
 /** Transfers of a warehouse that have a line from a location, newest first. */
-async function transfersFrom(testServer: TestServer, from: string) {
-  const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
+async function transfersFrom(site: Site, from: string) {
   const read = `query ($w: ID!) { transfers(warehouseId: $w, first: 50) { edges { node { number state moveKey quantity movedIn
     lines { from product { sku } moves { kind location quantity } } } } } }`
   interface Read {
@@ -195,23 +193,20 @@ async function transfersFrom(testServer: TestServer, from: string) {
       edges: { node: { state: string; moveKey: string | null; quantity: number; movedIn: number; lines: { from: string }[] } }[]
     }
   }
-  const { transfers } = await testServer.query<Read>(read, { w: warehouseId }, await testServer.signIn('controller'))
+  const { transfers } = await site.query<Read>(read, { w: site.warehouseId })
   return transfers.edges.map(({ node }) => node).filter(({ lines }) => lines.some((line) => line.from === from))
 }
 
 test('a receiver moves goods without a transfer: taken up, left, offered again, and moved on without a network', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
   context,
 }) => {
   const from = 'B03-02-01'
-  const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
-  const read = `query ($w: ID!, $code: String!) {
-    stocks: locationStocks(warehouseId: $w, location: $code, first: 1) { edges { node { code free product { id sku } } } } }`
-  const there = await testServer.query<Stock>(read, { w: warehouseId, code: from }, await testServer.signIn('controller'))
-  const { sku } = there.stocks.edges[0]!.node.product
-  const station = await registerStation(testServer)
-  const page = await openDemoAs('receiver', { path: '/scan/move' })
+  await site.createRacks('STAGING', ['B03'], 2, 2)
+  const [{ sku }] = (await site.createProducts([20], from)) as [SiteProduct]
+  const station = await site.createStation()
+  const page = await openPageAs('receiver', { path: '/scan/move' })
   await takeStation(page, station)
   const instruction = page.locator('.instruction')
   await expect(instruction).toContainText('Scan a location, or the number of a transfer')
@@ -239,7 +234,7 @@ test('a receiver moves goods without a transfer: taken up, left, offered again, 
   await scan(page, 'L:B03-02-02')
   await expect(instruction).toContainText('Done; scan the next location or transfer')
   await expectAllSent(page)
-  expect(await transfersFrom(testServer, from)).toMatchObject([
+  expect(await transfersFrom(site, from)).toMatchObject([
     {
       ...{ state: 'COMPLETE', moveKey: expect.any(String), quantity: 4, movedIn: 4 },
       lines: [
@@ -268,50 +263,27 @@ test('a receiver moves goods without a transfer: taken up, left, offered again, 
   await context.setOffline(false)
   await expectAllSent(page)
   await expect(instruction).toContainText('Done; scan the next location or transfer')
-  await expect.poll(async () => (await transfersFrom(testServer, from))[0]).toMatchObject({ state: 'COMPLETE', quantity: 2, movedIn: 2 })
+  await expect.poll(async () => (await transfersFrom(site, from))[0]).toMatchObject({ state: 'COMPLETE', quantity: 2, movedIn: 2 })
 })
 
-test('of two products with one code the person chooses by customer, with a network and without', async ({
-  openDemoAs,
-  testServer,
-  context,
-}) => {
+test('of two products with one code the person chooses by customer, with a network and without', async ({ openPageAs, site, context }) => {
   const from = 'B03-02-03'
-  const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
-  const token = await testServer.signIn('owner')
-  interface Orders {
-    inboundOrders: { edges: { node: { customer: { id: string; displayName: string } } }[] }
-  }
-  const { inboundOrders } = await testServer.query<Orders>(
-    'query ($w: ID!) { inboundOrders(warehouseId: $w, first: 100) { edges { node { customer { id displayName } } } } }',
-    { w: warehouseId },
-    token,
-  )
-  const known = new Map(inboundOrders.edges.map(({ node: { customer } }) => [customer.id, customer]))
-  const owners = [...known.values()].slice(0, 2)
-  const sku = 'TEE-TWIN'
-  const common = {
-    ...{ sku, name: 'Tee', lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 80, weightGrams: 300 },
-    ...{ declaredNameZh: '衣', declaredNameEn: 'tee', declaredPrice: { amount: '12.50', currency: 'USD' } },
-  }
-  for (const owner of owners) {
-    const run = async (name: string, input: object) => {
-      const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`
-      const document = `mutation ($input: ${type}) { ${name}(input: $input) { userErrors { code message } } }`
-      const full = { ...input, customerId: owner.id, idempotencyKey: crypto.randomUUID() }
-      const answer = await testServer.query<Record<string, object>>(document, { input: full }, token)
-      expect(answer[name]).toEqual({ userErrors: [] })
+  await site.createRacks('STAGING', ['B03'], 2, 3)
+  const other = await site.api.factory.createCustomer(site.warehouse)
+  const owners = [
+    { id: site.customer.id, displayName: site.customer.name },
+    { id: other.id, displayName: other.code },
+  ]
+  const sku = site.unique('TWIN')
+  const singles = owners.map(() => site.unique('TEE'))
+  for (const [at, { id }] of owners.entries()) {
+    for (const code of [sku, singles[at]!]) {
+      const product = await site.api.factory.createProduct({ id }, { sku: code })
+      await site.api.factory.addStock(site.warehouse, { id }, product, 3, from)
     }
-    const single = `TEE-${owners.indexOf(owner)}`
-    await run('createProducts', { products: [common, { ...common, sku: single }] })
-    await run('importStock', {
-      warehouseId,
-      reference: `TWIN-${owners.indexOf(owner)}`,
-      rows: [sku, single].map((one) => ({ location: from, sku: one, pieces: 3, receivedOn: '2026-01-01' })),
-    })
   }
-  const station = await registerStation(testServer)
-  const page = await openDemoAs('receiver', { path: '/scan/move' })
+  const station = await site.createStation()
+  const page = await openPageAs('receiver', { path: '/scan/move' })
   await takeStation(page, station)
   const instruction = page.locator('.instruction')
   const named = (at: number) => page.getByRole('alert').getByRole('button', { name: `${sku} ${owners[at]!.displayName}` })
@@ -324,7 +296,7 @@ test('of two products with one code the person chooses by customer, with a netwo
   await expect(counter(page, 'In hand')).toHaveText('1')
   await expect(page.getByRole('heading', { name: `Lies at ${from}` })).toBeVisible()
   await context.setOffline(true)
-  await scan(page, 'TEE-0')
+  await scan(page, singles[0]!)
   await expect(instruction).toContainText('recorded, not confirmed')
   await scan(page, sku)
   await named(0).click()
@@ -333,9 +305,9 @@ test('of two products with one code the person chooses by customer, with a netwo
   await context.setOffline(false)
   await expectAllSent(page)
   await expect
-    .poll(async () => (await transfersFrom(testServer, from))[0])
+    .poll(async () => (await transfersFrom(site, from))[0])
     .toMatchObject({
       ...{ state: 'COMPLETE', quantity: 3, movedIn: 3 },
-      lines: [{ product: { sku } }, { product: { sku: 'TEE-0' } }, { product: { sku } }],
+      lines: [{ product: { sku } }, { product: { sku: singles[0]! } }, { product: { sku } }],
     })
 })

@@ -1,8 +1,11 @@
+import { areaPlans, layoutPlans } from '../../prisma/seed/plans.ts'
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
-test('the layout of a warehouse is drawn as it is typed, and saved over nobody else', async ({ openDemoAs, testServer, browser }) => {
-  const page = await openDemoAs('owner', { path: '/setting/layout' })
+test('the layout of a warehouse is drawn as it is typed, and saved over nobody else', async ({ openPageAs, site, browser }) => {
+  for (const { type, prefixes, columns, layers } of Object.values(areaPlans)) await site.createRacks(type, prefixes, columns, layers)
+  await site.command('saveWarehouseLayout', { warehouseId: site.warehouseId, ...layoutPlans.LAX1 })
+  const page = await openPageAs('owner', { path: '/setting/layout' })
   const drawing = page.getByRole('img', { name: 'Drawing' })
   const summary = page.getByRole('status').filter({ hasText: 'locations placed' })
   await expect(summary).toHaveText('560 of 600 locations placed · 7 aisles, 2 blocks · farthest 24.6 m from the depot')
@@ -31,9 +34,9 @@ test('the layout of a warehouse is drawn as it is typed, and saved over nobody e
   await expect(summary).toContainText('600 of 600 locations placed')
 
   // Somebody else saves meanwhile: what only they changed is taken over.
-  const other = await openDemoAs('owner', {
+  const other = await openPageAs('owner', {
     path: '/setting/layout',
-    page: await (await browser.newContext({ baseURL: testServer.url })).newPage(),
+    page: await (await browser.newContext()).newPage(),
   })
   await other.getByLabel('Bay width').fill('1.3')
   await other.getByRole('button', { name: 'Save' }).click()
@@ -46,9 +49,9 @@ test('the layout of a warehouse is drawn as it is typed, and saved over nobody e
   await expect(page.getByLabel('Aisle pitch')).toHaveValue('3.5')
   await expect(page.getByText('Saved by')).toBeVisible()
 
-  const picker = await openDemoAs('picker', {
+  const picker = await openPageAs('picker', {
     path: '/setting/layout',
-    page: await (await browser.newContext({ baseURL: testServer.url })).newPage(),
+    page: await (await browser.newContext()).newPage(),
   })
   await expect(picker.getByLabel('Aisle pitch')).toBeDisabled()
 })

@@ -1,7 +1,14 @@
 import { expect, test } from './fixtures.ts'
 
-test('cargo areas, shelf sizes and pick carts are set up, and locations are created in bulk', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager', { path: '/setting/goodsArea' })
+test('cargo areas, shelf sizes and pick carts are set up, and locations are created in bulk', async ({ openPageAs, site }) => {
+  // Shelf sizes belong to all warehouses.
+  const bay = site.unique('Mezzanine bay ')
+  await site.createRacks('PICKING', ['A01'], 2, 1)
+  await site.createProducts([4], 'A01-01-01')
+  const { cargoArea } = await site.query('query ($id: ID!) { cargoArea: node(id: $id) { ... on CargoArea { code } } }', {
+    id: site.goods.area.id,
+  })
+  const page = await openPageAs('owner', { path: '/setting/goodsArea' })
   const dialog = page.getByRole('dialog')
   const save = () => dialog.getByRole('button', { name: 'Save' }).click()
   const row = (text: string) => page.getByRole('grid').locator('[data-index]', { hasText: text })
@@ -9,11 +16,11 @@ test('cargo areas, shelf sizes and pick carts are set up, and locations are crea
   await page.getByRole('button', { name: 'New cargo area' }).click()
   await save()
   await expect(dialog.getByRole('alert')).toContainText('CodeRequired')
-  await dialog.getByLabel('Code').fill('P')
+  await dialog.getByLabel('Code').fill(cargoArea.code)
   await dialog.getByLabel('Name', { exact: true }).fill('夹层')
   await dialog.getByLabel('English name').fill('Mezzanine')
   await save()
-  await expect(dialog.getByRole('alert')).toContainText('Cargo area P already exists')
+  await expect(dialog.getByRole('alert')).toContainText(`Cargo area ${cargoArea.code} already exists`)
   await dialog.getByLabel('Code').fill('M')
   await save()
   await expect(page.getByText('Cargo area M saved')).toBeVisible()
@@ -24,7 +31,7 @@ test('cargo areas, shelf sizes and pick carts are set up, and locations are crea
 
   await page.getByRole('navigation').getByRole('link', { name: 'Shelf sizes' }).click()
   await page.getByRole('button', { name: 'New shelf size' }).click()
-  await dialog.getByLabel('Name').fill('Mezzanine bay')
+  await dialog.getByLabel('Name').fill(bay)
   await dialog.getByLabel('Inner length').fill('80')
   await dialog.getByLabel('Inner width').fill('0')
   await dialog.getByLabel('Inner height').fill('42.5')
@@ -32,10 +39,10 @@ test('cargo areas, shelf sizes and pick carts are set up, and locations are crea
   await expect(dialog.getByRole('alert')).toContainText('Inner widthMust be greater than 0')
   await dialog.getByLabel('Inner width').fill('40')
   await save()
-  await expect(row('Mezzanine bay')).toContainText('80 × 40 × 42.5 cm')
+  await expect(row(bay)).toContainText('80 × 40 × 42.5 cm')
 
   await page.getByRole('navigation').getByRole('link', { name: 'Pick carts' }).click()
-  await page.getByRole('button', { name: 'New pick cart' }).click()
+  await page.getByRole('button', { name: 'New pick cart' }).first().click()
   await dialog.getByLabel('Number').fill('C-90')
   await dialog.getByLabel('Boxes').fill('12')
   await dialog.getByLabel('Maximum load').fill('80')
@@ -47,7 +54,7 @@ test('cargo areas, shelf sizes and pick carts are set up, and locations are crea
 
   await page.getByRole('navigation').getByRole('link', { name: 'Add locations in bulk' }).click()
   await page.getByLabel('Cargo area').selectOption('M · Mezzanine')
-  await page.getByLabel('Shelf size').selectOption('Mezzanine bay')
+  await page.getByLabel('Shelf size').selectOption(bay)
   await page.getByLabel('Prefixes').fill('M01-M02, A01')
   await page.getByLabel('Last column').fill('2')
   await page.getByLabel('Last layer').fill('1')
@@ -91,7 +98,7 @@ test('cargo areas, shelf sizes and pick carts are set up, and locations are crea
 
   // What is in use stays.
   for (const [list, name, refusal] of [
-    ['Shelf sizes', 'Mezzanine bay', 'belongs to 4 locations and cannot be deleted'],
+    ['Shelf sizes', bay, 'belongs to 4 locations and cannot be deleted'],
     ['Cargo areas', 'Mezzanine', 'Cargo area M has 4 locations and cannot be deleted'],
   ] as const) {
     await page.getByRole('navigation').getByRole('link', { name: list }).click()

@@ -186,7 +186,7 @@ function Waiting({ entry: { counts } }: { entry: Entry }) {
     >
       {countText(count, approvalsCountedTo)}
       <Box as="span" srOnly>
-        {` ${t('approvals.waiting')}`}
+        {` ${t('approvals.waiting', { count })}`}
       </Box>
     </Box>
   )

@@ -9,8 +9,8 @@ import { productRights } from '../../product/states.ts'
 import { type JudgedProduct, judgeProducts, type NewProduct, type StoredProduct } from '../../product/steps/judgeProducts.ts'
 import { lockCodes, readCategories, readMaterials, readStoredProducts, readTags, saveProducts } from '../../product/steps/saveProducts.ts'
 import { CategoryUnknown, MaterialUnknown, TagUnknown } from '../failures.ts'
-import { cleared, type ParsedRow } from '../rules/column.ts'
-import { admissionWords, customsWords, productColumns, saleWords } from '../rules/productColumns.ts'
+import { cleared, type ParsedRow, type Reading } from '../rules/column.ts'
+import { type ProductColumn, productColumns, productFields } from '../rules/productColumns.ts'
 import { listOfCartons, listOfCodes, listOfTexts } from '../rules/shown.ts'
 import { type CellChange, type ImportKindSpec, type ImportPlace, type JudgedUnit, type Shown, toCellFailure, type Unit } from './kind.ts'
 
@@ -57,42 +57,28 @@ async function judge(tx: Tx, { customerId, actor }: ImportPlace, units: readonly
   return { products, names, rows, units: products.map((product, at) => describe(product, rows[at] as ParsedRow, names)) }
 }
 
-const direct = [
-  ...['sku', 'name', 'declaredNameZh', 'declaredNameEn', 'barcodes', 'hsCode', 'originCountry', 'customsAttributes', 'sale', 'receiving'],
-]
-const measures = {
-  length: 'lengthMillimetres',
-  width: 'widthMillimetres',
-  height: 'heightMillimetres',
-  weight: 'weightGrams',
-  measuredLength: 'measuredLengthMillimetres',
-  measuredWidth: 'measuredWidthMillimetres',
-  measuredHeight: 'measuredHeightMillimetres',
-  measuredWeight: 'measuredWeightGrams',
-} as const
-
-const lists = new Set(['barcodes', 'cartons', 'tags', 'customsAttributes'])
-
 /** The values of a row as the input of the product commands. */
 function toInput(values: Record<string, unknown>, stored: StoredProduct | undefined, names: Names, failures: Failure[]): object {
-  const of = (id: string) => (values[id] === cleared ? (lists.has(id) ? [] : null) : values[id])
-  const input: Record<string, unknown> = Object.fromEntries(direct.flatMap((id) => (id in values ? [[id, of(id)]] : [])))
-  for (const [id, field] of Object.entries(measures))
-    for (const column of [id, `${id}_mm`, `${id}_g`]) if (column in values) input[field] = of(column)
-  if ('price' in values || 'currency' in values)
-    input.declaredPrice = {
-      amount: values.price ?? stored?.product.declaredPrice,
-      currency: String(values.currency ?? stored?.product.currency ?? '') || undefined,
-    }
-  if ('cartons' in values) input.cartonBarcodes = of('cartons')
   const own = stored?.product
-  if ('category' in values)
-    input.categoryId = values.category === cleared ? null : categoryId(String(values.category), names, own?.categoryId, failures)
-  if ('tags' in values) input.tagIds = values.tags === cleared ? [] : tagIdsOf(values.tags as string[], names, own?.tagIds ?? [], failures)
-  if ('packaging' in values)
-    input.packagingMaterialId = values.packaging === cleared ? null : materialId(String(values.packaging), names, failures)
+  const input: Record<string, unknown> = {}
+  for (const { id, field, reading } of productColumns) {
+    if (!(id in values)) continue
+    const value = values[id]
+    if (field === 'declaredPrice.amount' || field === 'declaredPrice.currency')
+      input.declaredPrice = {
+        amount: values.price ?? own?.declaredPrice,
+        currency: String(values.currency ?? own?.currency ?? '') || undefined,
+      }
+    else if (value === cleared) input[field] = lists.has(reading.as) ? [] : null
+    else if (field === 'categoryId') input.categoryId = categoryId(String(value), names, own?.categoryId, failures)
+    else if (field === 'tagIds') input.tagIds = tagIdsOf(value as string[], names, own?.tagIds ?? [], failures)
+    else if (field === 'packagingMaterialId') input.packagingMaterialId = materialId(String(value), names, failures)
+    else input[field] = value
+  }
   return input
 }
+
+const lists = new Set<Reading['as']>(['codes', 'cartons', 'texts', 'words'])
 
 const pathOf = (rows: readonly CategoryRow[], id: string) => {
   const path = withAncestors(rows, id)
@@ -186,39 +172,29 @@ function changesOf(before: Record<string, Shown>, after: Record<string, Shown>):
 }
 
 /** A product as its columns show it. */
-function shownProduct(product: NewProduct, { categories, tags, materials }: Names): Record<string, Shown> {
-  const both = (values: readonly { zh: string; en: string }[]) => ({
-    zh: listOfTexts(
-      values.map(({ zh }) => zh),
-      '、',
-    ),
-    en: listOfTexts(values.map(({ en }) => en)),
-  })
-  const tagNames = tags.filter(({ id }) => product.tagIds.includes(id)).map(({ name, nameEn }) => ({ zh: name, en: nameEn ?? name }))
-  const scaled = (value: number | null, scale: number) => (value === null ? '' : String(value / scale))
-  return {
-    name: product.name,
-    declaredNameZh: product.declaredNameZh,
-    declaredNameEn: product.declaredNameEn,
-    price: product.declaredPrice.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''),
-    currency: product.currency,
-    length: scaled(product.lengthMillimetres, 10),
-    width: scaled(product.widthMillimetres, 10),
-    height: scaled(product.heightMillimetres, 10),
-    weight: scaled(product.weightGrams, 1000),
-    barcodes: listOfCodes(product.barcodes.toSorted()),
-    cartons: listOfCartons(product.cartonBarcodes.toSorted((a, b) => (a.code < b.code ? -1 : 1))),
-    category: product.categoryId === null ? '' : pathOf(categories, product.categoryId),
-    tags: both(tagNames),
-    packaging: materials.find(({ id }) => id === product.packagingMaterialId)?.number ?? '',
-    hsCode: product.hsCode ?? '',
-    originCountry: product.originCountry ?? '',
-    customsAttributes: both(product.customsAttributes.toSorted().flatMap((value) => customsWords[value] ?? [])),
-    sale: saleWords[product.sale] as Shown,
-    receiving: admissionWords[product.receiving] as Shown,
-    measuredLength: scaled(product.measuredLengthMillimetres, 10),
-    measuredWidth: scaled(product.measuredWidthMillimetres, 10),
-    measuredHeight: scaled(product.measuredHeightMillimetres, 10),
-    measuredWeight: scaled(product.measuredWeightGrams, 1000),
-  }
+const shownProduct = (product: NewProduct, names: Names): Record<string, Shown> =>
+  Object.fromEntries(productFields.map((column) => [column.id, shownField(product, column, names)]))
+
+function shownField(product: NewProduct, { field, reading }: ProductColumn, { categories, tags, materials }: Names): Shown {
+  if (field === 'declaredPrice.amount') return product.declaredPrice.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+  if (field === 'declaredPrice.currency') return product.currency
+  if (field === 'categoryId') return product.categoryId === null ? '' : pathOf(categories, product.categoryId)
+  if (field === 'tagIds')
+    return inBoth(tags.filter(({ id }) => product.tagIds.includes(id)).map(({ name, nameEn }) => ({ zh: name, en: nameEn ?? name })))
+  if (field === 'packagingMaterialId') return materials.find(({ id }) => id === product.packagingMaterialId)?.number ?? ''
+  if (field === 'barcodes') return listOfCodes(product.barcodes.toSorted())
+  if (field === 'cartonBarcodes') return listOfCartons(product.cartonBarcodes.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
+  const value = product[field]
+  if (value === null) return ''
+  if (reading.as === 'words' && typeof value === 'object') return inBoth(value.toSorted().flatMap((one) => reading.words[one] ?? []))
+  if (reading.as === 'word') return reading.words[String(value)] as Shown
+  return reading.as === 'number' ? String(Number(value) / reading.scale) : String(value)
 }
+
+const inBoth = (values: readonly Sentence[]): Shown => ({
+  zh: listOfTexts(
+    values.map(({ zh }) => zh),
+    '、',
+  ),
+  en: listOfTexts(values.map(({ en }) => en)),
+})

@@ -1,5 +1,4 @@
-import type { SheetColumn } from '../rules/column.ts'
-import { admissionWords, customsWords, productColumns, saleWords } from '../rules/productColumns.ts'
+import { type ProductColumn, productFields } from '../rules/productColumns.ts'
 import { isClearing } from '../rules/sheet.ts'
 import { listOfCartons, listOfCodes, listOfTexts } from '../rules/shown.ts'
 import type { OutCell } from '../write/workbook.ts'
@@ -7,37 +6,42 @@ import { type ExportedList, type ListColumn, listDocument, moment, type Node, pl
 
 const separator = ({ language }: Reader) => (language === 'en' ? ', ' : '、')
 
-/** Value of each column of an import, so that an exported file can be imported. */
-const cells: Record<string, (row: Node, reader: Reader) => OutCell> = {
-  price: ({ declaredPrice: { amount } }) => (amount.replace('.', '').length > digitsOfNumbers ? amount : Number(amount)),
-  currency: ({ declaredPrice }) => declaredPrice.currency,
-  length: (row) => row.lengthMillimetres / 10,
-  width: (row) => row.widthMillimetres / 10,
-  height: (row) => row.heightMillimetres / 10,
-  weight: (row) => row.weightGrams / 1000,
-  measuredLength: (row) => scaled(row.measuredLengthMillimetres, 10),
-  measuredWidth: (row) => scaled(row.measuredWidthMillimetres, 10),
-  measuredHeight: (row) => scaled(row.measuredHeightMillimetres, 10),
-  measuredWeight: (row) => scaled(row.measuredWeightGrams, 1000),
-  barcodes: ({ barcodes }) => listOfCodes(barcodes),
-  cartons: ({ cartonBarcodes }) => listOfCartons(cartonBarcodes),
-  category: ({ category }) => notCleared(category?.path),
-  tags: ({ tags }, reader) =>
-    listOfTexts(
-      (tags ?? []).map(({ name }: { name: string }) => name),
-      separator(reader),
-    ),
-  packaging: ({ packagingMaterial }) => notCleared(packagingMaterial?.number),
-  customsAttributes: ({ customsAttributes }, reader) =>
-    customsAttributes.map((value: string) => said(customsWords[value], reader)).join(separator(reader)),
-  sale: ({ sale }, reader) => said(saleWords[sale], reader),
-  receiving: ({ receiving }, reader) => said(admissionWords[receiving], reader),
+/** What the API calls the fields of an input that it answers otherwise, with its selection. */
+const selections: Partial<Record<ProductColumn['field'], string>> = {
+  'declaredPrice.amount': 'declaredPrice { amount currency }',
+  'declaredPrice.currency': '',
+  cartonBarcodes: 'cartonBarcodes { code pieces }',
+  categoryId: 'category { path }',
+  tagIds: 'tags { name: displayName }',
+  packagingMaterialId: 'packagingMaterial { number }',
+}
+
+/** Value of a column of an import, so that an exported file can be imported. */
+function cellOf({ field, reading }: ProductColumn, row: Node, reader: Reader): OutCell {
+  if (field === 'declaredPrice.amount') {
+    const { amount } = row.declaredPrice
+    return amount.replace('.', '').length > digitsOfNumbers ? amount : Number(amount)
+  }
+  if (field === 'declaredPrice.currency') return row.declaredPrice.currency
+  if (field === 'categoryId') return notCleared(row.category?.path)
+  if (field === 'packagingMaterialId') return notCleared(row.packagingMaterial?.number)
+  if (field === 'tagIds') {
+    const names = (row.tags ?? []).map(({ name }: { name: string }) => name)
+    return listOfTexts(names, separator(reader))
+  }
+  const value = row[field]
+  if (value === null) return null
+  if (reading.as === 'number') return value / reading.scale
+  if (reading.as === 'codes') return listOfCodes(value)
+  if (reading.as === 'cartons') return listOfCartons(value)
+  if (reading.as === 'word') return said(reading.words[value], reader)
+  if (reading.as === 'words') return value.map((one: string) => said(reading.words[one], reader)).join(separator(reader))
+  return value
 }
 
 const digitsOfNumbers = 15
 /** A name that is also the word for clearing. */
 const notCleared = (name: string | undefined): OutCell => (name === undefined ? null : isClearing(name) ? { exact: name } : name)
-const scaled = (value: number | null, scale: number) => (value === null ? null : value / scale)
 const said = (name: { zh: string; en: string } | undefined, { language }: Reader) => (language === 'en' ? name?.en : name?.zh) ?? null
 
 /** Columns of the console to which the columns of an import belong; the others are always exported. */
@@ -57,10 +61,10 @@ const columnOf: Record<string, string> = {
   ...{ weight: 'weight', measuredWeight: 'weight', sale: 'sale', receiving: 'sale' },
 }
 
-const columnFor = ({ id, name }: SheetColumn): ListColumn => ({
-  of: columnOf[id] ?? null,
-  header: name,
-  cell: cells[id] ?? ((row) => row[id]),
+const columnFor = (column: ProductColumn): ListColumn => ({
+  of: columnOf[column.id] ?? null,
+  header: column.name,
+  cell: (row, reader) => cellOf(column, row, reader),
 })
 
 export const productList: ExportedList = {
@@ -68,12 +72,10 @@ export const productList: ExportedList = {
   document: listDocument(
     '$filter: ProductFilter, $sort: ProductSort',
     'products(filter: $filter, sort: $sort, first: $first, after: $after)',
-    `sku name declaredNameZh declaredNameEn declaredPrice { amount currency } lengthMillimetres widthMillimetres heightMillimetres weightGrams
-     measuredLengthMillimetres measuredWidthMillimetres measuredHeightMillimetres measuredWeightGrams barcodes cartonBarcodes { code pieces } hsCode originCountry
-     customsAttributes sale receiving category { path } tags { name: displayName } packagingMaterial { number } customerName createdAt`,
+    `${productFields.map(({ field }) => selections[field] ?? field).join(' ')} customerName createdAt`,
   ),
   columns: [
-    ...productColumns.filter((column, at) => productColumns.findIndex(({ field }) => field === column.field) === at).map(columnFor),
+    ...productFields.map(columnFor),
     plain('customer', 'product.field.customer', 'customerName'),
     moment('created', 'product.field.created'),
   ],

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { Sentence } from '../../kernel/language.ts'
+import type { ProductInput } from '../../product/input.ts'
 import type { SheetColumn, Words } from './column.ts'
 import { skuColumn } from './skuColumn.ts'
 
@@ -14,7 +16,18 @@ export const customsWords: Words = {
   FRAGILE: { zh: '易碎', en: 'Fragile' },
 }
 
-const measure = (id: string, name: Sentence, unit: 'cm' | 'kg', field: string, rest: Partial<SheetColumn>): SheetColumn[] => {
+/** A column whose field is one of a product as its commands take it. */
+export interface ProductColumn extends SheetColumn {
+  field: keyof z.input<typeof ProductInput> | 'declaredPrice.amount' | 'declaredPrice.currency'
+}
+
+const measure = (
+  id: string,
+  name: Sentence,
+  unit: 'cm' | 'kg',
+  field: ProductColumn['field'],
+  rest: Partial<SheetColumn>,
+): ProductColumn[] => {
   const small = unit === 'cm' ? 'mm' : 'g'
   const named = (one: string): Sentence => ({ zh: `${name.zh}(${one})`, en: `${name.en} (${one})` })
   return [
@@ -23,17 +36,17 @@ const measure = (id: string, name: Sentence, unit: 'cm' | 'kg', field: string, r
       name: named(unit),
       aliases: [name.zh, name.en],
       reading: { as: 'number', scale: unit === 'cm' ? 10 : 1000 },
-      field,
       example: '',
       ...rest,
+      field,
     },
-    { id: `${id}_${small}`, name: named(small), reading: { as: 'number', scale: 1 }, field, ...rest, example: '' },
+    { id: `${id}_${small}`, name: named(small), reading: { as: 'number', scale: 1 }, ...rest, field, example: '' },
   ]
 }
 
 /** Columns of a spreadsheet of products. Columns of one field are the same in other units. */
-export const productColumns: readonly SheetColumn[] = [
-  skuColumn,
+export const productColumns: readonly ProductColumn[] = [
+  { ...skuColumn, field: 'sku' },
   {
     id: 'name',
     name: { zh: '名称', en: 'Name' },
@@ -182,3 +195,8 @@ export const productColumns: readonly SheetColumn[] = [
   ...measure('measuredHeight', { zh: '实测高', en: 'Measured height' }, 'cm', 'measuredHeightMillimetres', { clears: true }),
   ...measure('measuredWeight', { zh: '实测重量', en: 'Measured weight' }, 'kg', 'measuredWeightGrams', { clears: true }),
 ]
+
+/** Its columns without those in other units. */
+export const productFields: readonly ProductColumn[] = productColumns.filter(
+  ({ field }, at) => productColumns.findIndex((column) => column.field === field) === at,
+)

@@ -4,9 +4,17 @@ import { changesOf } from './changes.ts'
 
 const lamp: NewProduct = {
   ...{ sku: 'LAMP-1', name: 'Lamp', declaredNameZh: '台灯', declaredNameEn: 'Desk lamp', declaredPrice: '12.5', currency: 'USD' },
-  ...{ lengthMillimetres: 300, widthMillimetres: 150, heightMillimetres: 150, weightGrams: 900, sale: 'ON_SALE', receiving: 'NORMAL' },
+  ...{ lengthMillimetres: 300, widthMillimetres: 150, heightMillimetres: 150, weightGrams: 900 },
   ...{ measuredLengthMillimetres: null, measuredWidthMillimetres: null, measuredHeightMillimetres: null, measuredWeightGrams: null },
-  ...{ hsCode: null, originCountry: 'CN', customsAttributes: ['FRAGILE', 'BATTERY'], categoryId: null, packagingMaterialId: null },
+  ...{
+    hsCode: null,
+    originCountry: 'CN',
+    customsAttributes: ['FRAGILE', 'BATTERY'],
+    categoryId: null,
+    packagingMaterialId: null,
+    sale: 'ON_SALE',
+    receiving: 'NORMAL',
+  },
   ...{ barcodes: ['4006381333931'], cartonBarcodes: [{ code: 'CARTON-12', pieces: 12 }], tagIds: ['a', 'b'] },
 }
 

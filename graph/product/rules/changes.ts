@@ -7,44 +7,45 @@ export interface FieldChange {
   to?: string | null
 }
 
-/** Numbers and codes, whose values are recorded. */
-const recorded = [
-  'lengthMillimetres',
-  'widthMillimetres',
-  'heightMillimetres',
-  'weightGrams',
-  'measuredLengthMillimetres',
-  'measuredWidthMillimetres',
-  'measuredHeightMillimetres',
-  'measuredWeightGrams',
-  'hsCode',
-  'originCountry',
-  'sale',
-  'receiving',
-] as const satisfies readonly (keyof NewProduct)[]
+/** Fields whose values are numbers. */
+type Numeric = { [Field in keyof NewProduct]: NonNullable<NewProduct[Field]> extends number ? Field : never }[keyof NewProduct]
 
-/** Typed texts, and lists: only that they were changed is recorded. */
-const named = [
-  'name',
-  'declaredNameZh',
-  'declaredNameEn',
-  'barcodes',
-  'cartonBarcodes',
-  'customsAttributes',
-  'categoryId',
-  'tagIds',
-  'packagingMaterialId',
-] as const satisfies readonly (keyof NewProduct)[]
+/**
+ * What is recorded of a changed field that is no number: its values if they are codes; of typed texts, and of lists, only that they were changed.
+ * The price is one field with its currency, and a SKU never changes.
+ */
+const recorded: Readonly<Record<Exclude<keyof NewProduct, Numeric>, 'VALUES' | 'NAME' | null>> = {
+  sku: null,
+  name: 'NAME',
+  declaredNameZh: 'NAME',
+  declaredNameEn: 'NAME',
+  declaredPrice: null,
+  currency: null,
+  barcodes: 'NAME',
+  cartonBarcodes: 'NAME',
+  customsAttributes: 'NAME',
+  categoryId: 'NAME',
+  tagIds: 'NAME',
+  packagingMaterialId: 'NAME',
+  hsCode: 'VALUES',
+  originCountry: 'VALUES',
+  sale: 'VALUES',
+  receiving: 'VALUES',
+}
+const recordOf = (field: keyof NewProduct) => (field in recorded ? recorded[field as keyof typeof recorded] : 'VALUES')
 
 /** What differs between a product and what it becomes; fields that are not given stay as they are. */
 export function changesOf(before: NewProduct, given: { readonly [Field in keyof NewProduct]?: unknown }): FieldChange[] {
   const isChanged = (field: keyof NewProduct) => given[field] !== undefined && plain(given[field]) !== plain(before[field])
   const textOf = (value: unknown) => (value == null || value === '' ? null : String(value))
+  const changed = (Object.keys(before) as (keyof NewProduct)[]).filter(isChanged)
   const price = { from: priceOf(before), to: priceOf({ ...before, ...given } as NewProduct) }
   return [
-    ...named.filter(isChanged).map((field) => ({ field })),
+    ...changed.filter((field) => recordOf(field) === 'NAME').map((field) => ({ field })),
     ...(price.from === price.to ? [] : [{ field: 'declaredPrice', ...price }]),
-    ...recorded.filter(isChanged).map((field) => ({ field, from: textOf(before[field]), to: textOf(given[field]) })),
+    ...changed
+      .filter((field) => recordOf(field) === 'VALUES')
+      .map((field) => ({ field, from: textOf(before[field]), to: textOf(given[field]) })),
   ]
 }
 

@@ -5,7 +5,7 @@ import { omitUndefined } from '../../kernel/input/omitUndefined.ts'
 import { quoted } from '../../kernel/input/sanitizeText.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { ProductTwice } from '../failures.ts'
-import { ProductChange, ProductInput } from '../input.ts'
+import { optionalDetails, ProductChange, ProductInput } from '../input.ts'
 import {
   codesOf,
   refuseCategory,
@@ -34,80 +34,125 @@ interface Judging {
   customerId: string
   /** Whether fields that only the warehouse may set are allowed. */
   isWarehouse: boolean
-  /** Products that a row changes instead of creating one, by SKU. */
-  stored: ReadonlyMap<string, StoredProduct>
 }
 
-/** Judges each product of a list on its own, in input order, before anything is written. */
+/** What a caller gives of a product. */
+type Given = z.output<typeof ProductInput> | z.output<typeof ProductChange>
+
+/** A row that was read: all that its product becomes, and what was given of it. */
+interface Candidate extends JudgedProduct {
+  given: Given
+  after: NewProduct
+}
+
+/** Judges each product of a list on its own, in input order, before anything is written; rows with the SKU of a stored one change it. */
 export async function judgeProducts(
   tx: Tx,
-  { customerId, isWarehouse, stored }: Judging,
+  { stored, ...judging }: Judging & { stored: ReadonlyMap<string, StoredProduct> },
   rows: readonly unknown[],
 ): Promise<JudgedProduct[]> {
-  const seen = new Set<string>()
-  const judged = rows.map((row): JudgedProduct => {
+  const judged = rows.map((row): JudgedProduct | Candidate => {
     const sku = skuOf(row)
     const known = (sku !== null && stored.get(sku)) || null
-    const parsed = (known ? ProductChange : ProductInput).safeParse(row, { reportInput: true })
-    if (!parsed.success) return { sku: sku && quoted(sku), failures: fieldFailures(parsed.error), stored: known, after: null }
-    const { data } = parsed
-    const failures = [...refuseProduct(data), ...(isWarehouse ? [] : refuseFieldsOfWarehouse(data))]
-    if (seen.has(data.sku)) failures.push(ProductTwice({ sku: data.sku }, 'sku'))
-    if (failures.length === 0) seen.add(data.sku)
-    const after = known
-      ? changedProduct(known.product, data as z.output<typeof ProductChange>)
-      : newProduct(data as z.output<typeof ProductInput>)
-    return { sku: data.sku, failures, stored: known, after }
+    if (!known) {
+      const parsed = ProductInput.safeParse(row, { reportInput: true })
+      return parsed.success ? candidate(parsed.data, null, newProduct(parsed.data)) : unread(sku, parsed.error, null)
+    }
+    const parsed = ProductChange.safeParse(row, { reportInput: true })
+    return parsed.success ? changeOf(known, parsed.data) : unread(sku, parsed.error, known)
   })
-  const candidates = judged.filter(({ failures }) => failures.length === 0)
-  const products = candidates.map(({ after }) => after as NewProduct)
-  const taken = refuseTakenCodes(products, await findTakenCodes(tx, customerId, products.flatMap(codesOf)))
-  const tags = await existingTags(
+  await judge(
     tx,
-    products.flatMap(({ tagIds }) => tagIds),
+    judging,
+    judged.filter((row) => 'given' in row),
   )
-  const categories = await existingCategories(
-    tx,
-    products.map(({ categoryId }) => categoryId),
-  )
-  const materials = await existingMaterials(
-    tx,
-    products.map(({ packagingMaterialId }) => packagingMaterialId),
-  )
-  for (const { failures, after } of candidates) {
-    const { sku, tagIds, categoryId, packagingMaterialId } = after as NewProduct
-    failures.push(
-      ...(taken.get(sku) ?? []),
-      ...refuseTags(tagIds, tags),
-      ...refuseCategory(categoryId, categories),
-      ...refuseMaterial(packagingMaterialId, materials),
-    )
-  }
   return judged
 }
 
-function newProduct({ declaredPrice, sale, receiving, barcodes, ...given }: z.output<typeof ProductInput>): NewProduct {
+/** Judges the change of one stored product, by the same rules. */
+export async function judgeChange(
+  tx: Tx,
+  judging: Judging,
+  stored: StoredProduct,
+  change: Omit<z.output<typeof ProductChange>, 'sku'>,
+): Promise<JudgedProduct> {
+  const judged = changeOf(stored, { ...change, sku: stored.product.sku })
+  await judge(tx, judging, [judged])
+  return judged
+}
+
+const unread = (sku: string | null, error: z.ZodError, stored: StoredProduct | null): JudgedProduct => {
+  return { sku: sku && quoted(sku), failures: fieldFailures(error), stored, after: null }
+}
+
+const candidate = (given: Given, stored: StoredProduct | null, after: NewProduct): Candidate => {
+  return { sku: given.sku, failures: [], stored, given, after }
+}
+
+const changeOf = (stored: StoredProduct, change: z.output<typeof ProductChange>): Candidate =>
+  candidate(change, stored, changedProduct(stored.product, change))
+
+/** Adds to each row why it is refused. What a change does not give is not judged, but its barcodes are together with those that stay. */
+async function judge(tx: Tx, { customerId, isWarehouse }: Judging, rows: readonly Candidate[]): Promise<void> {
+  const seen = new Set<string>()
+  for (const { failures, stored, given, after } of rows) {
+    const { sku, declaredPrice } = given
+    const { barcodes, cartonBarcodes } = givesCodes(given) ? after : given
+    failures.push(...refuseProduct({ sku: stored ? undefined : sku, declaredPrice, barcodes, cartonBarcodes }))
+    if (!isWarehouse) failures.push(...refuseFieldsOfWarehouse(given))
+    if (seen.has(sku)) failures.push(ProductTwice({ sku }, 'sku'))
+    if (failures.length === 0) seen.add(sku)
+  }
+  const candidates = rows.filter(({ failures }) => failures.length === 0)
+  const coded = candidates.filter(({ stored, given }) => !stored || givesCodes(given)).map(({ after }) => after)
+  const taken = refuseTakenCodes(coded, await findTakenCodes(tx, customerId, coded.flatMap(codesOf)))
+  const given = candidates.map((row) => row.given)
+  const tags = await existingTags(
+    tx,
+    given.flatMap(({ tagIds }) => tagIds ?? []),
+  )
+  const categories = await existingCategories(
+    tx,
+    given.map(({ categoryId }) => categoryId ?? null),
+  )
+  const materials = await existingMaterials(
+    tx,
+    given.map(({ packagingMaterialId }) => packagingMaterialId ?? null),
+  )
+  for (const { failures, given } of candidates)
+    failures.push(
+      ...(taken.get(given.sku) ?? []),
+      ...refuseTags(given.tagIds ?? [], tags),
+      ...refuseCategory(given.categoryId, categories),
+      ...refuseMaterial(given.packagingMaterialId, materials),
+    )
+}
+
+/** Whether a change gives barcodes, so that the codes of the customer must be locked. */
+export const givesCodes = ({ barcodes, cartonBarcodes }: Pick<Given, 'barcodes' | 'cartonBarcodes'>): boolean =>
+  Boolean(barcodes || cartonBarcodes)
+
+/** A new product as it will be stored. */
+function newProduct(given: z.output<typeof ProductInput>): NewProduct {
+  const { declaredPrice, sale, receiving, barcodes, cartonBarcodes, customsAttributes, tagIds, ...details } = given
   return {
-    ...given,
-    measuredLengthMillimetres: given.measuredLengthMillimetres ?? null,
-    measuredWidthMillimetres: given.measuredWidthMillimetres ?? null,
-    measuredHeightMillimetres: given.measuredHeightMillimetres ?? null,
-    measuredWeightGrams: given.measuredWeightGrams ?? null,
-    hsCode: given.hsCode ?? null,
-    originCountry: given.originCountry ?? null,
-    customsAttributes: [...new Set(given.customsAttributes)],
-    categoryId: given.categoryId ?? null,
-    tagIds: [...new Set(given.tagIds)],
-    packagingMaterialId: given.packagingMaterialId ?? null,
+    ...none,
+    ...omitUndefined(details),
     declaredPrice: declaredPrice.amount,
     currency: declaredPrice.currency,
     sale: sale ?? 'ON_SALE',
     receiving: receiving ?? 'NORMAL',
     barcodes: barcodes ?? [],
-    cartonBarcodes: given.cartonBarcodes ?? [],
+    cartonBarcodes: cartonBarcodes ?? [],
+    customsAttributes: [...new Set(customsAttributes)],
+    tagIds: [...new Set(tagIds)],
   }
 }
 
+/** What a product may lack, as null. */
+const none = Object.fromEntries(Object.keys(optionalDetails).map((field) => [field, null])) as Record<keyof typeof optionalDetails, null>
+
+/** A product with what a change gives of it; a list without a value stays as it is. */
 function changedProduct(before: NewProduct, change: z.output<typeof ProductChange>): NewProduct {
   const { declaredPrice, barcodes, cartonBarcodes, tagIds, customsAttributes, ...given } = change
   return {

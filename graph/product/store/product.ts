@@ -1,43 +1,35 @@
-import type { Prisma } from '../../generated/prisma/client.ts'
+import { Prisma, type Product, type ProductBarcode, type ProductTagging } from '../../generated/prisma/client.ts'
 import type { Call } from '../../kernel/command/call.ts'
+import { columnsOf, type RowOf } from '../../kernel/sql/columns.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { codeKey } from '../../kernel/states/codes.ts'
 import type { TakenCode } from '../rules/product.ts'
 import type { KnownCode } from '../rules/scanned.ts'
 
-/** A new product; the price is a decimal string. */
-export interface NewProduct {
-  sku: string
-  name: string
-  declaredNameZh: string
-  declaredNameEn: string
-  declaredPrice: string
-  currency: string
-  lengthMillimetres: number
-  widthMillimetres: number
-  heightMillimetres: number
-  weightGrams: number
-  sale: 'ON_SALE' | 'NOT_FOR_SALE'
-  receiving: 'NORMAL' | 'PROHIBITED'
+/** A product as its commands give it; the price is a decimal string. What the store adds is not part of it, nor is its customer. */
+export interface NewProduct extends RowOf<Omit<Product, 'id' | 'customerId' | 'createdAt' | 'version'>> {
   barcodes: readonly string[]
   cartonBarcodes: readonly KnownCode[]
-  measuredLengthMillimetres: number | null
-  measuredWidthMillimetres: number | null
-  measuredHeightMillimetres: number | null
-  measuredWeightGrams: number | null
-  hsCode: string | null
-  originCountry: string | null
-  customsAttributes: readonly string[]
-  categoryId: string | null
   tagIds: readonly string[]
-  packagingMaterialId: string | null
 }
 
-/** Columns of a product as JSON. */
-const givenColumns = `id uuid, sku text, name text, "declaredNameZh" text, "declaredNameEn" text, "declaredPrice" numeric, currency text,
-  "lengthMillimetres" int, "widthMillimetres" int, "heightMillimetres" int, "weightGrams" int, sale text, receiving text, barcodes jsonb,
-  "measuredLengthMillimetres" int, "measuredWidthMillimetres" int, "measuredHeightMillimetres" int, "measuredWeightGrams" int,
-  "hsCode" text, "originCountry" text, "customsAttributes" text[], "categoryId" uuid, "tagIds" uuid[], "packagingMaterialId" uuid`
+const productColumns = columnsOf<Product>('product', Prisma.ProductScalarFieldEnum)
+const storedColumns = productColumns.without('customerId', 'createdAt', 'version')
+const changeableColumns = storedColumns.without('id', 'sku')
+const barcodeColumns = columnsOf<ProductBarcode>('product_barcode', Prisma.ProductBarcodeScalarFieldEnum).without('codeKey')
+const taggingColumns = columnsOf<ProductTagging>('product_tagging', Prisma.ProductTaggingScalarFieldEnum)
+
+/** Barcodes and tags of products as rows. */
+const partsOf = (call: Call, customerId: string, products: readonly StoredProduct[]): [barcodes: string, taggings: string] => [
+  barcodeColumns.json(
+    products.flatMap(({ id: productId, product: { barcodes, cartonBarcodes } }) =>
+      [...ofOnePiece(barcodes), ...cartonBarcodes].map(({ code, pieces }) => ({ id: call.newId(), productId, customerId, code, pieces })),
+    ),
+  ),
+  taggingColumns.json(
+    products.flatMap(({ id: productId, product: { tagIds } }) => tagIds.map((tagId) => ({ productId, tagId, customerId }))),
+  ),
+]
 
 /** Inserts products of one customer with barcodes in one statement; returns the ids of those with a new SKU, by SKU, in input order. */
 export async function insertProducts(
@@ -46,44 +38,27 @@ export async function insertProducts(
   customerId: string,
   products: readonly NewProduct[],
 ): Promise<Map<string, string>> {
-  const rows = products.map(({ barcodes, cartonBarcodes, ...product }) => ({
-    ...product,
-    id: call.newId(),
-    barcodes: [...ofOnePiece(barcodes), ...cartonBarcodes].map((barcode) => ({ ...barcode, id: call.newId() })),
-  }))
+  if (products.length === 0) return new Map()
+  const rows = products.map((product) => ({ id: call.newId(), product }))
   const made = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `with given as materialized (
-       select * from jsonb_to_recordset($1::jsonb) as r(${givenColumns})
-     ), made as (
-       insert into product (id, customer_id, sku, name, declared_name_zh, declared_name_en, declared_price, currency,
-         length_millimetres, width_millimetres, height_millimetres, weight_grams, sale, receiving, created_at, version,
-         measured_length_millimetres, measured_width_millimetres, measured_height_millimetres, measured_weight_grams, hs_code, origin_country,
-         customs_attributes, category_id, packaging_material_id)
-       select id, $2::uuid, sku, name, "declaredNameZh", "declaredNameEn", "declaredPrice", currency,
-         "lengthMillimetres", "widthMillimetres", "heightMillimetres", "weightGrams", sale::sale_status, receiving::admission, $3::timestamptz, 1,
-         "measuredLengthMillimetres", "measuredWidthMillimetres", "measuredHeightMillimetres", "measuredWeightGrams", "hsCode", "originCountry",
-         "customsAttributes"::customs_attribute[], "categoryId", "packagingMaterialId"
-       from given
+    `with made as (
+       insert into product (${productColumns.list()}) select ${productColumns.list()} from ${productColumns.rows('$1')}
        on conflict (customer_id, sku) do nothing
        returning id
-     ), barcode as (
-       insert into product_barcode (id, product_id, customer_id, code, pieces)
-       select b.id, g.id, $2::uuid, b.code, b.pieces
-       from given g join made using (id) cross join jsonb_to_recordset(g.barcodes) as b(id uuid, code text, pieces integer)
-     ), tagging as (
-       insert into product_tagging (product_id, tag_id, customer_id)
-       select g.id, t.id, $2::uuid from given g join made using (id) cross join unnest(g."tagIds") as t(id)
+     ), coded as (
+       insert into product_barcode (${barcodeColumns.list()}) select ${barcodeColumns.list('b')} from ${barcodeColumns.rows('$2')} b join made on made.id = b.product_id
+     ), tagged as (
+       insert into product_tagging (${taggingColumns.list()}) select ${taggingColumns.list('t')} from ${taggingColumns.rows('$3')} t join made on made.id = t.product_id
      )
      select id::text from made`,
-    JSON.stringify(rows),
-    customerId,
-    call.now,
+    productColumns.json(rows.map(({ id, product }) => ({ ...product, id, customerId, createdAt: call.now, version: 1 }))),
+    ...partsOf(call, customerId, rows),
   )
   const ids = new Set(made.map(({ id }) => id))
-  return new Map(rows.filter(({ id }) => ids.has(id)).map(({ sku, id }) => [sku, id]))
+  return new Map(rows.filter(({ id }) => ids.has(id)).map(({ product: { sku }, id }) => [sku, id]))
 }
 
-/** A stored product with all that a spreadsheet may change. */
+/** A stored product with all that may be changed. */
 export interface StoredProduct {
   id: string
   product: NewProduct
@@ -96,20 +71,20 @@ export async function readStoredProducts(
   skus: readonly string[],
   lock: boolean,
 ): Promise<Map<string, StoredProduct>> {
+  const columns = storedColumns.read('p', {
+    declaredPrice: 'trim_scale(p.declared_price)::text',
+    customsAttributes: 'p.customs_attributes::text[]',
+  })
+  const which = 'p.customer_id = $1::uuid and p.sku = any($2::text[])'
+  // Barcodes and tags are read after the lock: a statement that waits for one has the rows of other tables from before.
+  if (lock) await tx.$executeRawUnsafe(`select from product p where ${which} order by p.id for no key update`, customerId, [...skus])
   const rows = await tx.$queryRawUnsafe<({ id: string } & NewProduct)[]>(
-    `select p.id::text, p.sku, p.name, p.declared_name_zh as "declaredNameZh", p.declared_name_en as "declaredNameEn",
-       trim_scale(p.declared_price)::text as "declaredPrice", p.currency, p.length_millimetres as "lengthMillimetres",
-       p.width_millimetres as "widthMillimetres", p.height_millimetres as "heightMillimetres", p.weight_grams as "weightGrams",
-       p.measured_length_millimetres as "measuredLengthMillimetres", p.measured_width_millimetres as "measuredWidthMillimetres",
-       p.measured_height_millimetres as "measuredHeightMillimetres", p.measured_weight_grams as "measuredWeightGrams",
-       p.hs_code as "hsCode", p.origin_country as "originCountry", p.customs_attributes::text[] as "customsAttributes",
-       p.sale::text, p.receiving::text, p.category_id::text as "categoryId",
-       p.packaging_material_id::text as "packagingMaterialId",
+    `select ${columns},
        array(select b.code from product_barcode b where b.product_id = p.id and b.pieces = 1 order by b.id) as barcodes,
        coalesce((select jsonb_agg(jsonb_build_object('code', b.code, 'pieces', b.pieces) order by b.id)
          from product_barcode b where b.product_id = p.id and b.pieces > 1), '[]') as "cartonBarcodes",
        array(select t.tag_id::text from product_tagging t where t.product_id = p.id order by t.tag_id) as "tagIds"
-     from product p where p.customer_id = $1::uuid and p.sku = any($2::text[]) order by p.id${lock ? ' for no key update of p' : ''}`,
+     from product p where ${which}`,
     customerId,
     [...skus],
   )
@@ -117,47 +92,37 @@ export async function readStoredProducts(
 }
 
 /** A locked product with all that may be changed. */
-export async function readStoredProduct(tx: Tx, { customerId, sku }: { customerId: string; sku: string }): Promise<NewProduct> {
+export async function readStoredProduct(tx: Tx, { customerId, sku }: { customerId: string; sku: string }): Promise<StoredProduct> {
   const stored = (await readStoredProducts(tx, customerId, [sku], false)).get(sku)
   if (!stored) throw new Error(`The locked product ${sku} is missing`)
-  return stored.product
+  return stored
 }
 
-/** Replaces all fields, barcodes and tags of locked products in one statement. */
+/** Replaces all fields, barcodes and tags of locked products in one statement; barcodes that stay keep their place. */
 export async function replaceProducts(tx: Tx, call: Call, customerId: string, products: readonly StoredProduct[]): Promise<void> {
   if (products.length === 0) return
-  const rows = products.map(({ id, product }) => ({
-    ...product,
-    id,
-    barcodes: [...ofOnePiece(product.barcodes), ...product.cartonBarcodes].map((barcode) => ({ ...barcode, id: call.newId() })),
-  }))
   await tx.$executeRawUnsafe(
     `with given as materialized (
-       select * from jsonb_to_recordset($1::jsonb) as r(${givenColumns})
+       select ${storedColumns.list()} from ${storedColumns.rows('$1')}
+     ), barcodes as materialized (
+       select ${barcodeColumns.list()} from ${barcodeColumns.rows('$2')}
+     ), tags as materialized (
+       select ${taggingColumns.list()} from ${taggingColumns.rows('$3')}
      ), changed as (
-       update product p set name = g.name, declared_name_zh = g."declaredNameZh", declared_name_en = g."declaredNameEn",
-         declared_price = g."declaredPrice", currency = g.currency, length_millimetres = g."lengthMillimetres",
-         width_millimetres = g."widthMillimetres", height_millimetres = g."heightMillimetres", weight_grams = g."weightGrams",
-         sale = g.sale::sale_status, receiving = g.receiving::admission, measured_length_millimetres = g."measuredLengthMillimetres",
-         measured_width_millimetres = g."measuredWidthMillimetres", measured_height_millimetres = g."measuredHeightMillimetres",
-         measured_weight_grams = g."measuredWeightGrams", hs_code = g."hsCode", origin_country = g."originCountry",
-         customs_attributes = g."customsAttributes"::customs_attribute[], category_id = g."categoryId",
-         packaging_material_id = g."packagingMaterialId", version = p.version + 1
-       from given g where p.id = g.id
+       update product p set ${changeableColumns.assign('g')}, version = p.version + 1 from given g where p.id = g.id
      ), uncoded as (
-       delete from product_barcode b using given g where b.product_id = g.id
-         and not exists (select from jsonb_to_recordset(g.barcodes) as k(code text) where k.code = b.code)
+       delete from product_barcode b using given g
+       where b.product_id = g.id and not exists (select from barcodes k where k.product_id = b.product_id and k.code = b.code)
      ), coded as (
-       insert into product_barcode (id, product_id, customer_id, code, pieces)
-       select b.id, g.id, $2::uuid, b.code, b.pieces from given g cross join jsonb_to_recordset(g.barcodes) as b(id uuid, code text, pieces integer)
-       on conflict (product_id, code) do update set pieces = excluded.pieces
+       insert into product_barcode as b (${barcodeColumns.list()}) select ${barcodeColumns.list()} from barcodes
+       on conflict (product_id, code) do update set pieces = excluded.pieces where b.pieces <> excluded.pieces
      ), untagged as (
-       delete from product_tagging t using given g where t.product_id = g.id and not t.tag_id = any(g."tagIds")
+       delete from product_tagging t using given g
+       where t.product_id = g.id and not exists (select from tags k where k.product_id = t.product_id and k.tag_id = t.tag_id)
      )
-     insert into product_tagging (product_id, tag_id, customer_id)
-     select g.id, t.id, $2::uuid from given g cross join unnest(g."tagIds") as t(id) on conflict do nothing`,
-    JSON.stringify(rows),
-    customerId,
+     insert into product_tagging (${taggingColumns.list()}) select ${taggingColumns.list()} from tags on conflict do nothing`,
+    storedColumns.json(products.map(({ id, product }) => ({ ...product, id }))),
+    ...partsOf(call, customerId, products),
   )
 }
 
@@ -170,35 +135,8 @@ export async function lockProduct(tx: Tx, id: string): Promise<{ id: string; ver
   return row ?? null
 }
 
-export async function changeProduct(tx: Tx, id: string, change: Prisma.ProductUpdateInput): Promise<void> {
-  await tx.product.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
-}
-
 /** Barcodes of one piece each. */
 export const ofOnePiece = (codes: readonly string[]): KnownCode[] => codes.map((code) => ({ code, pieces: 1 }))
-
-/** Replaces the barcodes of a product; those that stay as they are keep their place. */
-export async function replaceBarcodes(
-  tx: Tx,
-  call: Call,
-  product: { id: string; customerId: string },
-  barcodes: readonly KnownCode[],
-): Promise<void> {
-  const { id: productId, customerId } = product
-  const NOT = barcodes.map(({ code, pieces }) => ({ code, pieces }))
-  await tx.productBarcode.deleteMany({ where: { productId, NOT } })
-  await tx.productBarcode.createMany({
-    data: barcodes.map(({ code, pieces }) => ({ id: call.newId(), productId, customerId, code, pieces })),
-    skipDuplicates: true,
-  })
-}
-
-/** Replaces the tags of a product. */
-export async function replaceTags(tx: Tx, product: { id: string; customerId: string }, tagIds: readonly string[]): Promise<void> {
-  const { id: productId, customerId } = product
-  await tx.productTagging.deleteMany({ where: { productId, tagId: { notIn: [...tagIds] } } })
-  await tx.productTagging.createMany({ data: tagIds.map((tagId) => ({ productId, customerId, tagId })), skipDuplicates: true })
-}
 
 /** All tags. */
 export function readTags(db: Pick<Tx, 'productTag'>): Promise<{ id: string; name: string; nameEn: string | null }[]> {

@@ -168,3 +168,20 @@ it('lists returns apart, and what has waited longest first', async () => {
   expect(await find(['RETURN'])).toEqual([{ node: { number: returned.number, kind: 'RETURN' } }])
   expect((await find(['STANDARD'])).map(({ node }: Data) => node.number)).toEqual(announced.slice(0, 3).map(({ number }) => number))
 })
+
+it('lists by the day on which goods are expected, over pages, and those without one last', async () => {
+  const other = await InboundFixture.create(testServer)
+  const days = ['2031-05-03', null, '2031-05-01', null, '2031-05-02', '2031-05-01']
+  for (const expectedOn of days) await other.createOrder({}, { kind: 'RETURN', ...(expectedOn && { expectedOn }) })
+  const document = `query ($id: ID!, $after: String) {
+    inboundOrders(warehouseId: $id, sort: EXPECTED, first: 2, after: $after) {
+      edges { node { expectedOn } } pageInfo { endCursor hasNextPage } } }`
+  const read: (string | null)[] = []
+  for (let after: string | null = null, hasMore = true; hasMore; ) {
+    const { inboundOrders } = await other.lead.query(document, { id: other.warehouse.id, after })
+    read.push(...inboundOrders.edges.map(({ node }: Data) => node.expectedOn))
+    after = inboundOrders.pageInfo.endCursor
+    hasMore = inboundOrders.pageInfo.hasNextPage
+  }
+  expect(read).toEqual(['2031-05-01', '2031-05-01', '2031-05-02', '2031-05-03', null, null])
+})

@@ -10,7 +10,7 @@ export type Field = (typeof fields)[number]
 
 export const expected = ['LATE', 'TODAY', 'WEEK'] as const
 export const kinds = ['STANDARD', 'RETURN'] as const
-export const sorts = ['NEWEST', 'OLDEST'] as const
+export const sorts = ['NEWEST', 'OLDEST', 'EXPECTED'] as const
 export type Sort = (typeof sorts)[number]
 export type Filter = 'customer' | 'expected' | 'kind'
 

@@ -65,6 +65,7 @@ export function orderColumns(t: Translate): Column<Order>[] {
       id: 'expected',
       header: t('inbound.order.expectedOn'),
       width: 108,
+      sorts: { ascending: 'EXPECTED' },
       card: 'line',
       cell: ({ expectedOn, isLate }) => <ExpectedDay day={expectedOn} isLate={isLate} />,
     },

@@ -131,7 +131,7 @@ export function productColumns(t: Translate): Column<Product>[] {
       width: 120,
       gives: 0,
       card: 'none',
-      sorts: { descending: 'NEWEST' },
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ]

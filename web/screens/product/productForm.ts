@@ -1,7 +1,7 @@
 import type { DefaultValues, FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import { id } from '../../../graph/kernel/input/fieldTypes.ts'
-import { ProductInput } from '../../../graph/product/input.ts'
+import { optionalDetails, ProductInput } from '../../../graph/product/input.ts'
 
 /** A product as edited: the fields of the API, and the owner of a new one. */
 export const ProductForm = ProductInput.extend({ customerId: id('Customer') })
@@ -34,53 +34,19 @@ export const newProduct: DefaultValues<ProductValues> = {
   cartonBarcodes: [],
 }
 
-/** Fields that are compared with another person's changes. */
-export const comparedFields = [
-  'name',
-  'declaredNameZh',
-  'declaredNameEn',
-  'declaredPrice.amount',
-  'declaredPrice.currency',
-  'lengthMillimetres',
-  'widthMillimetres',
-  'heightMillimetres',
-  'weightGrams',
-  'measuredLengthMillimetres',
-  'measuredWidthMillimetres',
-  'measuredHeightMillimetres',
-  'measuredWeightGrams',
-  'hsCode',
-  'originCountry',
-  'customsAttributes',
-  'categoryId',
-  'tagIds',
-  'packagingMaterialId',
-  'sale',
-  'receiving',
-  'barcodes',
-  'cartonBarcodes',
-] as const satisfies readonly FieldPath<ProductValues>[]
+/** Fields that are compared with another person's changes: all of a stored product but its SKU, which is fixed. */
+export const comparedFields: readonly FieldPath<ProductValues>[] = (Object.keys(ProductInput.shape) as (keyof typeof ProductInput.shape)[])
+  .filter((field) => field !== 'sku')
+  .flatMap((field) => (field === 'declaredPrice' ? (['declaredPrice.amount', 'declaredPrice.currency'] as const) : [field]))
+
+type Optional = keyof typeof optionalDetails
 
 /** Empty optional texts and cleared numbers are sent as null. */
-export function inputOf({
-  customerId: _customerId,
-  hsCode,
-  originCountry,
-  categoryId,
-  packagingMaterialId,
-  barcodes,
-  ...values
-}: ProductValues) {
+export function inputOf({ customerId: _customerId, barcodes, ...values }: ProductValues) {
+  const empty = (Object.keys(optionalDetails) as Optional[]).filter((field) => values[field] === undefined || values[field] === '')
   return {
     ...values,
-    measuredLengthMillimetres: values.measuredLengthMillimetres ?? null,
-    measuredWidthMillimetres: values.measuredWidthMillimetres ?? null,
-    measuredHeightMillimetres: values.measuredHeightMillimetres ?? null,
-    measuredWeightGrams: values.measuredWeightGrams ?? null,
-    hsCode: hsCode || null,
-    originCountry: originCountry || null,
-    categoryId: categoryId || null,
-    packagingMaterialId: packagingMaterialId || null,
+    ...(Object.fromEntries(empty.map((field) => [field, null])) as { [Field in Optional]?: null }),
     barcodes: (barcodes ?? []).filter((barcode) => barcode.trim() !== ''),
   }
 }

@@ -1,34 +1,30 @@
+import { ProductInput } from '../../../graph/product/input.ts'
 import { type Translate, useT } from '../../i18n/useT.ts'
 import type { useProductHistory_product$data } from './__generated__/useProductHistory_product.graphql.ts'
 
 type Entry = useProductHistory_product$data['history'][number]
 
-const keys = {
-  name: 'product.field.name',
-  declaredNameZh: 'product.field.declaredNameZh',
-  declaredNameEn: 'product.field.declaredNameEn',
-  declaredPrice: 'product.field.declaredPrice',
-  lengthMillimetres: 'product.field.declared.length',
-  widthMillimetres: 'product.field.declared.width',
-  heightMillimetres: 'product.field.declared.height',
-  weightGrams: 'product.field.declared.weight',
-  measuredLengthMillimetres: 'product.field.measured.length',
-  measuredWidthMillimetres: 'product.field.measured.width',
-  measuredHeightMillimetres: 'product.field.measured.height',
-  measuredWeightGrams: 'product.field.measured.weight',
-  hsCode: 'product.field.hsCode',
-  originCountry: 'product.field.originCountry',
-  customsAttributes: 'product.field.customsAttributes',
-  categoryId: 'product.field.category',
-  tagIds: 'product.field.tags',
-  packagingMaterialId: 'product.field.packaging',
-  sale: 'product.field.sale',
-  receiving: 'product.field.receiving',
-  barcodes: 'product.field.barcodes',
-  cartonBarcodes: 'product.field.cartonBarcodes',
+/** Fields that the console calls otherwise than the API. */
+const otherNames = {
+  lengthMillimetres: 'declared.length',
+  widthMillimetres: 'declared.width',
+  heightMillimetres: 'declared.height',
+  weightGrams: 'declared.weight',
+  measuredLengthMillimetres: 'measured.length',
+  measuredWidthMillimetres: 'measured.width',
+  measuredHeightMillimetres: 'measured.height',
+  measuredWeightGrams: 'measured.weight',
+  categoryId: 'category',
+  tagIds: 'tags',
+  packagingMaterialId: 'packaging',
 } as const
 
-const labelOf = (t: Translate, field: string) => (field in keys ? t(keys[field as keyof typeof keys]) : field)
+type Field = keyof typeof ProductInput.shape
+type NameOf<Name> = Name extends keyof typeof otherNames ? (typeof otherNames)[Name] : Name
+
+const nameOf = (field: Field) => (field in otherNames ? otherNames[field as keyof typeof otherNames] : field) as NameOf<Field>
+
+const labelOf = (t: Translate, field: string) => (field in ProductInput.shape ? t(`product.field.${nameOf(field as Field)}`) : field)
 
 /** An entry of a product's history as sentences, one a changed field. */
 export function useChangeText(textOf: (field: string, value: unknown) => string): (entry: Entry) => string[] {

@@ -25,6 +25,7 @@ export function useFieldText({ tags, categories, materials }: ProductOptions): (
     if (name === 'cartonBarcodes') return list((value as readonly Carton[]).map(({ code, pieces }) => `${code} × ${pieces}`))
     if (Array.isArray(value)) return list(value)
     if (typeof value !== 'number') return String(value)
-    return name.endsWith('Grams') ? `${intl.formatNumber(value / 1000)} kg` : `${intl.formatNumber(value / 10)} cm`
+    if (name.endsWith('Grams')) return `${intl.formatNumber(value / 1000)} kg`
+    return name.endsWith('Millimetres') ? `${intl.formatNumber(value / 10)} cm` : intl.formatNumber(value)
   }
 }
