@@ -21,7 +21,7 @@ test('a printer is set up and tested, prints the label of a station, and fails a
   const page = await openPageAs('manager', { path: '/setting/printers' })
 
   await test.step('set it up; an address of no printer is refused', async () => {
-    await page.getByRole('link', { name: 'Add printer' }).click()
+    await page.getByRole('link', { name: 'Add printer' }).first().click()
     await page.getByLabel('Name', { exact: true }).fill('Bench 7')
     await page.getByRole('radio', { name: 'Network, port 9100' }).check()
     const refused = [
