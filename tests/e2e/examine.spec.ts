@@ -16,8 +16,9 @@ test('a packed package is examined piece by piece, wrong goods are named, and it
   const pieces = [first.sku, first.sku]
   const foreign = await site.goods.createProduct(1)
 
+  const place = await site.createStation()
   const page = await openPageAs('dispatcher', { path: '/deliver/examine' })
-  await takeStation(page, await site.createStation())
+  await takeStation(page, place)
   const instruction = page.locator('.instruction')
   await expect(instruction).toContainText('Scan the package to examine')
   await scan(page, first.number)

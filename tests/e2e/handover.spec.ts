@@ -97,7 +97,7 @@ test('packages are scanned onto a hand-over sheet, the driver signs, it is print
   // Somebody else adds two, the second while the list is being read for the first: the list has both in the end.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { promise: isFetched, resolve: fetched } = Promise.withResolvers<void>()
-  const isListRead = (request: Request) => /"operationName":"HandoverPackagesMoreQuery"/.test(request.postData() ?? '')
+  const isListRead = (request: Request) => /"operationName":"HandoverPackagesMoreQuery"/.test(`${request.postData()}`)
   await page.route('**/graphql', async (route) => {
     if (!isListRead(route.request())) return route.fallback()
     const response = await route.fetch()

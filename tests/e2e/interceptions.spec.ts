@@ -12,8 +12,9 @@ test('a package is intercepted while somebody examines it: the station stops at 
   const packageAt = await createPackageAtStage(site.goods)
   const { id, number, sku } = await packageAt('TO_BE_SHIPPED')
 
+  const place = await site.createStation()
   const page = await openPageAs('dispatcher', { path: '/deliver/examine' })
-  await takeStation(page, await site.createStation())
+  await takeStation(page, place)
   const instruction = page.locator('.instruction')
   await expect(instruction).toContainText('Scan the package to examine')
   await scan(page, number)

@@ -1,46 +1,31 @@
-import { Client } from 'pg'
 import type { Page, Response } from 'playwright/test'
+import { createPackageAtStage } from '../api/package/packageStages.ts'
+import { rowId } from '../api/testDataFactory.ts'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
-
-interface Row {
-  id: string
-  number: string
-}
+import type { Site } from './site.ts'
 
 const rows = (page: Page) => page.getByRole('grid').locator('[data-index]')
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Package states' }).getByRole('link', { name })
-const counted = async (page: Page, name: string) => Number((await tab(page, name).locator('.count').textContent())?.replace(/\D/g, ''))
+const count = (page: Page, name: string) => tab(page, name).locator('.count')
 
-async function packagesIn(
-  testServer: {
-    query<D>(document: string, variables?: Record<string, unknown>, token?: string): Promise<D>
-    signIn(login: string): Promise<string>
-  },
-  state: string,
-) {
-  const token = await testServer.signIn('owner')
-  const { warehouses } = await testServer.query<{ warehouses: { id: string; number: string }[] }>('{ warehouses { id number } }', {}, token)
-  const warehouseId = warehouses.find(({ number }) => number === 'LAX1')?.id ?? ''
-  const { packages } = await testServer.query<{ packages: { edges: { node: Row }[] } }>(
-    'query ($w: ID!, $s: [PackageState!]) { packages(warehouseId: $w, first: 20, filter: { states: $s }) { edges { node { id number } } } }',
-    { w: warehouseId, s: [state] },
-    token,
-  )
-  return { token, warehouseId, found: packages.edges.map(({ node }) => node) }
+/** Creates pending packages of a piece each; returns them in order of creation. */
+async function pendingPackages(site: Site, count: number) {
+  const outbound = await site.outbound()
+  const sku = await outbound.createProduct(count)
+  return outbound.createPackages(...Array<Record<string, number>>(count).fill({ [sku]: 1 }))
 }
 
-test('the list filters by state and by several numbers, and stores the filter in its address', async ({ openDemoAs, testServer }) => {
-  const page = await openDemoAs('manager', { path: '/out/parcel' })
-  await expect(rows(page).first()).toBeVisible()
-  const pending = await counted(page, 'Pending')
-  expect(pending).toBeGreaterThan(100)
+test('the list filters by state and by several numbers, and stores the filter in its address', async ({ openPageAs, site }) => {
+  const found = await pendingPackages(site, 7)
+  const page = await openPageAs('manager', { path: '/out/parcel' })
+  await expect(count(page, 'Pending')).toHaveText('7')
 
   await tab(page, 'Pending').click()
   await expect(page).toHaveURL(/view=PENDING/)
   await expect(rows(page).first()).toContainText('Pending')
 
-  const { found } = await packagesIn(testServer, 'PENDING')
   const wanted = found.slice(3, 6).map(({ number }) => number)
   await page.keyboard.press('/')
   const box = page.getByRole('search').getByRole('textbox')
@@ -57,21 +42,22 @@ test('the list filters by state and by several numbers, and stores the filter in
   await expect(page.getByText('1 not found')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'WB-NOWHERE' }).getByRole('button', { name: 'Copy' })).toBeVisible()
   for (const number of wanted) await expect(page.getByRole('grid')).toContainText(number)
-  await expect(tab(page, 'Pending').locator('.count')).toHaveText('3')
+  await expect(count(page, 'Pending')).toHaveText('3')
 
   await page.reload()
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
-  await expect(tab(page, 'Pending').locator('.count')).toHaveText(String(pending))
+  await expect(count(page, 'Pending')).toHaveText('7')
 })
 
-test('rows are selected and opened by keyboard, and Back returns to the row', async ({ openDemoAs }) => {
-  const page = await openDemoAs('manager', { path: '/out/parcel?view=PENDING' })
+test('rows are selected and opened by keyboard, and Back returns to the row', async ({ openPageAs, site }) => {
+  await pendingPackages(site, 60)
+  const page = await openPageAs('manager', { path: '/out/parcel?view=PENDING' })
   await expect(rows(page).first()).toBeVisible()
   for (let i = 0; i < 40; i++) await page.keyboard.press('j')
   for (let i = 0; i < 3; i++) await page.keyboard.press('k')
   const active = page.locator('[data-active]')
-  const number = (await active.locator('.lead').textContent()) ?? ''
+  const number = must(await active.locator('.lead').textContent(), 'number of the row')
   await page.keyboard.press('x')
   await expect(page.getByRole('toolbar')).toContainText('1 selected')
   await page.keyboard.press('Escape')
@@ -88,17 +74,19 @@ test('rows are selected and opened by keyboard, and Back returns to the row', as
     const middle = list.getBoundingClientRect().top + list.clientHeight / 2
     const under = [...list.querySelectorAll('[data-index]')].find((row) => row.getBoundingClientRect().bottom > middle)
     under?.querySelector<HTMLElement>('.link')?.click()
-    return under?.querySelector('.lead')?.textContent ?? ''
+    return under?.querySelector('.lead')?.textContent
   })
-  await expect(page.getByRole('heading', { name: opened.trim() })).toBeVisible()
+  await expect(page.getByRole('heading', { name: must(opened, 'opened row').trim() })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('grid').getByText(opened.trim())).toBeInViewport()
+  await expect(page.getByRole('grid').getByText(must(opened, 'opened row').trim())).toBeInViewport()
 })
 
-test('the command palette finds a number by typing and by scanning', async ({ openDemoAs, testServer }) => {
-  const { found } = await packagesIn(testServer, 'PENDING')
-  const [wanted] = found as [Row]
-  const page = await openDemoAs('manager', { path: '/home/panel' })
+test('the command palette finds a number by typing and by scanning', async ({ openPageAs, site }) => {
+  const [taken, pending] = await pendingPackages(site, 2)
+  const outbound = await site.outbound()
+  await outbound.generateWave({ packageIds: [must(taken, 'package').id] })
+  const wanted = must(pending, 'package')
+  const page = await openPageAs('manager', { path: '/home/panel' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
@@ -127,10 +115,10 @@ test('the command palette finds a number by typing and by scanning', async ({ op
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
 
-test('marks selected packages as abnormal, with a result for each, and resolves them', async ({ openDemoAs }) => {
-  const page = await openDemoAs('lead', { path: '/out/parcel?view=PENDING' })
-  await expect(rows(page).first()).toBeVisible()
-  const [before, abnormal] = [await counted(page, 'Pending'), await counted(page, 'Abnormal')]
+test('marks selected packages as abnormal, with a result for each, and resolves them', async ({ openPageAs, site }) => {
+  await pendingPackages(site, 5)
+  const page = await openPageAs('lead', { path: '/out/parcel?view=PENDING' })
+  await expect(rows(page)).toHaveCount(5)
   const numbers = await rows(page).locator('.lead').allTextContents()
   for (const i of [0, 1]) await page.locator('[data-tick]').nth(i).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Mark abnormal' }).click()
@@ -144,11 +132,11 @@ test('marks selected packages as abnormal, with a result for each, and resolves 
   await mark.click()
   await expect(page.getByRole('dialog')).toContainText('2 of 2')
   await expect(page.getByRole('dialog')).toContainText('2 done')
-  await expect(page.getByRole('grid')).not.toContainText(numbers[0]?.trim() ?? '')
+  await expect(page.getByRole('grid')).not.toContainText(must(numbers[0], 'number').trim())
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  await expect(tab(page, 'Pending').locator('.count')).toHaveText(String(before - 2))
-  await expect(tab(page, 'Abnormal').locator('.count')).toHaveText(String(abnormal + 2))
-  await expect(page.getByRole('grid')).not.toContainText(numbers[0]?.trim() ?? '')
+  await expect(count(page, 'Pending')).toHaveText('3')
+  await expect(count(page, 'Abnormal')).toHaveText('2')
+  await expect(page.getByRole('grid')).not.toContainText(must(numbers[0], 'number').trim())
 
   await page.goto(
     page.url().replace(
@@ -168,9 +156,10 @@ test('marks selected packages as abnormal, with a result for each, and resolves 
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('puts selected packages on hold with a reason, filters by them, and releases them', async ({ openDemoAs }) => {
-  const page = await openDemoAs('service', { path: '/out/parcel?view=PENDING' })
-  await expect(rows(page).first()).toBeVisible()
+test('puts selected packages on hold with a reason, filters by them, and releases them', async ({ openPageAs, site }) => {
+  await pendingPackages(site, 3)
+  const page = await openPageAs('service', { path: '/out/parcel?view=PENDING' })
+  await expect(rows(page)).toHaveCount(3)
   const numbers = (await rows(page).locator('.lead').allTextContents()).slice(0, 2).map((text) => text.trim())
   for (const i of [0, 1]) await page.locator('[data-tick]').nth(i).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Put on hold' }).click()
@@ -209,20 +198,13 @@ test('puts selected packages on hold with a reason, filters by them, and release
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('changes of other users appear in the rows and on the open package', async ({ openDemoAs, testServer }) => {
-  const page = await openDemoAs('manager', { path: '/out/parcel?view=PENDING' })
-  const { token, found } = await packagesIn(testServer, 'PENDING')
-  const [first, second] = found as [Row, Row]
+test('changes of other users appear in the rows and on the open package', async ({ openPageAs, site }) => {
+  const found = await pendingPackages(site, 2)
+  const [first, second] = [must(found[0], 'package'), must(found[1], 'package')]
+  const page = await openPageAs('manager', { path: '/out/parcel?view=PENDING' })
   const row = page.locator('[data-index]', { hasText: first.number })
   await expect(row).toContainText('Pending')
-  const cancel = async (id: string) =>
-    expect(
-      await testServer.query(
-        'mutation ($input: CancelPackageInput!) { cancelPackage(input: $input) { userErrors { code message } } }',
-        { input: { packageId: id, idempotencyKey: crypto.randomUUID() } },
-        token,
-      ),
-    ).toEqual({ cancelPackage: { userErrors: [] } })
+  const cancel = (id: string) => site.command('cancelPackage', { packageId: id })
   await cancel(first.id)
   await expect(row).toContainText('Cancelled')
 
@@ -235,18 +217,21 @@ test('changes of other users appear in the rows and on the open package', async 
   await expect(page.getByRole('button', { name: 'Cancel package' })).toBeHidden()
 })
 
-test('a label is shown with the print right, and the recipient with the recipient right', async ({ openDemoAs, testServer }) => {
-  const { found } = await packagesIn(testServer, 'TO_BE_SHIPPED')
-  const page = await openDemoAs('picker', { path: `/out/parcel/${encodeURIComponent(found[0]?.id ?? '')}` })
-  await expect(page.getByRole('heading', { name: found[0]?.number ?? '' })).toBeVisible()
+test('a label is shown with the print right, and the recipient with the recipient right', async ({ openPageAs, site }) => {
+  const packageAt = await createPackageAtStage(site.goods)
+  const { id, number } = await packageAt('TO_BE_SHIPPED')
+  const page = await openPageAs('picker', { path: `/out/parcel/${encodeURIComponent(id)}` })
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await expect(page.getByText('The recipient is shown only to people who need it')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test.describe('failed reads', () => {
-  test('are reported in place of the rows, with a retry', async ({ openDemoAs }) => {
-    const page = await openDemoAs('manager', { path: '/out/parcel' })
-    await expect(rows(page).first()).toBeVisible()
+  test('are reported in place of the rows, with a retry', async ({ openPageAs, site }) => {
+    const packageAt = await createPackageAtStage(site.goods)
+    await packageAt('DRAFT')
+    const page = await openPageAs('manager', { path: '/out/parcel' })
+    await expect(rows(page)).toHaveCount(1)
     await page.route('**/graphql', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'request-42' }, body: 'broken' }))
     await tab(page, 'Draft').click()
     await expect(page.getByRole('alert')).toContainText('request-42')
@@ -256,20 +241,24 @@ test.describe('failed reads', () => {
   })
 })
 
-test('has no serious accessibility violation', async ({ openDemoAs, testServer }) => {
-  const page = await openDemoAs('manager', { path: '/out/parcel' })
-  await expect(rows(page).first()).toBeVisible()
+test('has no serious accessibility violation', async ({ openPageAs, site }) => {
+  const [wrong] = await pendingPackages(site, 2)
+  const { id, number } = must(wrong, 'package')
+  await site.command('markAbnormal', { packageId: id, reason: 'GOODS_DAMAGED' })
+  const page = await openPageAs('manager', { path: '/out/parcel' })
+  await expect(rows(page)).toHaveCount(2)
   await page.locator('[data-tick]').first().click()
   expect(await seriousViolations(page)).toEqual([])
-  const { found } = await packagesIn(testServer, 'ABNORMAL')
-  await page.goto(`/out/parcel/${encodeURIComponent(found[0]?.id ?? '')}`)
-  await expect(page.getByRole('heading', { name: found[0]?.number ?? '' })).toBeVisible()
+  await page.goto(`/out/parcel/${encodeURIComponent(id)}`)
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
 })
 
-test('prints the labels of selected packages as one PDF, for those who may', async ({ openDemoAs, browser }) => {
-  const page = await openDemoAs('lead', { path: '/out/parcel?view=TO_BE_SHIPPED' })
-  await expect(rows(page).first()).toBeVisible()
+test('prints the labels of selected packages as one PDF, for those who may', async ({ openPageAs, site, browser }) => {
+  const packageAt = await createPackageAtStage(site.goods)
+  for (let nth = 0; nth < 2; nth++) await packageAt('TO_BE_SHIPPED')
+  const page = await openPageAs('lead', { path: '/out/parcel?view=TO_BE_SHIPPED' })
+  await expect(rows(page)).toHaveCount(2)
   for (const i of [0, 1]) await page.locator('[data-tick]').nth(i).click()
   await page.getByRole('toolbar').getByRole('button', { name: 'Print labels' }).click()
   const dialog = page.getByRole('alertdialog')
@@ -290,7 +279,7 @@ test('prints the labels of selected packages as one PDF, for those who may', asy
   await expect(page.getByText('Cannot reach the server')).toBeVisible()
 
   const path = '/out/parcel?view=TO_BE_SHIPPED'
-  const planner = await openDemoAs('planner', { path, page: await (await browser.newContext({ locale: 'en-GB' })).newPage() })
+  const planner = await openPageAs('planner', { path, page: await (await browser.newContext({ locale: 'en-GB' })).newPage() })
   await planner.locator('[data-tick]').first().click()
   await expect(planner.getByRole('toolbar')).toContainText('1 selected')
   await expect(planner.getByRole('toolbar').getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -298,12 +287,13 @@ test('prints the labels of selected packages as one PDF, for those who may', asy
 })
 
 test('processes all matching rows, loaded or not, and the job continues after its dialog and page are closed', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
 }) => {
-  const page = await openDemoAs('lead', { path: '/out/parcel?view=PENDING' })
-  await expect(rows(page).first()).toBeVisible()
-  const pending = await counted(page, 'Pending')
+  const pending = 60
+  await pendingPackages(site, pending)
+  const page = await openPageAs('lead', { path: '/out/parcel?view=PENDING' })
+  await expect(count(page, 'Pending')).toHaveText(`${pending}`)
   const bar = page.getByRole('toolbar')
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
   await expect(bar).toContainText('50 selected')
@@ -316,11 +306,10 @@ test('processes all matching rows, loaded or not, and the job continues after it
   await bar.getByRole('button', { name: 'Mark abnormal' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').selectOption('OUT_OF_STOCK')
-  // This lock blocks all changes, so the job does not finish.
-  const lock = new Client({ connectionString: testServer.databaseUrl })
-  await lock.connect()
+  // These locks block the changes of this site, so the job does not finish.
+  const lock = await site.api.services.pool.connect()
   await lock.query('begin')
-  await lock.query('lock table package in exclusive mode')
+  await lock.query('select from package where warehouse_id = $1 for update', [rowId(site.warehouse)])
   await dialog.getByRole('button', { name: `Mark ${pending} packages abnormal` }).click()
 
   await expect(dialog).toContainText(`of ${pending}`)
@@ -331,11 +320,14 @@ test('processes all matching rows, loaded or not, and the job continues after it
   await page.reload()
   await running.getByRole('button', { name: 'View' }).click()
   await expect(running).toBeHidden()
-  await lock.end()
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(dialog).toContainText(`of ${pending}`)
   await expect(dialog).toContainText('Stopped')
+  await lock.query('rollback')
+  lock.release()
+  await site.settled()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(bar).toBeHidden()
-  expect(await counted(page, 'Pending')).toBeGreaterThan(0)
+  // The row in progress is finished, unless it has waited too long for the lock.
+  await expect(count(page, 'Pending')).toHaveText(/^(59|60)$/)
 })

@@ -18,8 +18,9 @@ test('a package that was opened at the packing station is open again after a rel
   const wall = await outbound.openScanStation(outbound.picker)
   for (const code of [...Array(6).fill(sku), another, another]) await wall.scan('sortScans', { waveId: wave.id, code })
 
+  const place = await site.createStation()
   await openPageAs('packer', { path: `/wave/packaging?wave=${encodeURIComponent(wave.id)}` })
-  await takeStation(page, await site.createStation())
+  await takeStation(page, place)
   const instruction = page.locator('.instruction')
   await expect(instruction).toBeVisible()
   await expect(instruction).not.toContainText(sorted.number)

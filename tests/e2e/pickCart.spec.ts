@@ -1,7 +1,8 @@
-import { expect, type TestServer, test } from './fixtures.ts'
-import { registerStation } from './integrator.ts'
+import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import type { Site } from './site.ts'
 import { counter, expectAllSent, takeStation } from './stationPage.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -23,48 +24,39 @@ interface Task {
 
 const selection = 'id number pickTask { lines { location locationId productId sku open shares { box open } } boxes { box pieces sorted } }'
 
-/** The demo's wave that is sorted while it is picked. */
-async function readWave(testServer: TestServer): Promise<Task> {
-  const { warehouseId } = await testServer.localStorageEntries('manager', 'LAX1')
-  const document = `query ($w: ID!) { waves(warehouseId: $w, first: 20, filter: { pickModes: [HANDHELD] }) { edges { node { sortMode ${selection} } } } }`
-  const { waves } = await testServer.query<{ waves: { edges: { node: Task & { sortMode: string } }[] } }>(
-    document,
-    { w: warehouseId },
-    await testServer.signIn('manager'),
-  )
-  return waves.edges.find(({ node }) => node.sortMode === 'WHILE_PICKING')!.node
+/** A wave of four packages that is sorted while it is picked, at three locations; what is missing at the last one lies elsewhere too. */
+async function createWave(site: Site): Promise<{ id: string; number: string }> {
+  const outbound = await site.outbound()
+  await site.api.factory.createLocations(site.goods.area, ['A01-03-01'])
+  const [first] = await site.createProducts([20], 'A01-01-01')
+  const [second] = await site.createProducts([20], 'A01-01-02')
+  const [third] = await site.createProducts([20], 'A01-02-01')
+  const [a, b, c] = [first, second, third].map((product) => must(product, 'product').sku) as [string, string, string]
+  await site.importStock([{ location: 'A01-03-01', sku: c, pieces: 20, receivedOn: '2026-02-05' }])
+  await outbound.saveWaveSetting('MIXED', { pickMode: 'HANDHELD', sortMode: 'WHILE_PICKING', labelMode: 'BY_SLOT' })
+  const packages = await outbound.createPackages({ [a]: 1, [b]: 2 }, { [a]: 2, [c]: 1 }, { [b]: 1, [c]: 1 }, { [a]: 1, [b]: 1, [c]: 2 })
+  const picker = await site.person('picker')
+  const { id, number } = await outbound.generateWave({ pickerIds: [picker.id], packageIds: packages.map((one) => one.id) })
+  return { id, number }
 }
 
 test('a picker puts each piece into the box of its package, also without a network, and the wave goes straight to packing', async ({
-  openDemoAs,
-  testServer,
+  openPageAs,
+  site,
   browser,
 }) => {
-  const manager = await testServer.signIn('manager')
-  const act = async <Answer extends object>(name: string, input: object, selection: string) => {
-    const document = `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { userErrors { message } ${selection} } }`
-    const answer = await testServer.query<{ [name: string]: Answer & { userErrors: object[] } }>(
-      document,
-      { input: { idempotencyKey: crypto.randomUUID(), ...input } },
-      manager,
-    )
-    expect(answer[name]!.userErrors).toEqual([])
-    return answer[name]!
-  }
-  const { id, number } = await readWave(testServer)
-  const { made: later } = await act<{ made: { id: string; number: string } }>(
-    'splitWave',
-    { waveId: id, packages: 1 },
-    'made { id number }',
-  )
+  const cart = { warehouseId: site.warehouseId, number: 'C-02', boxes: 8, maxWeightGrams: 150_000 }
+  await site.command('createPickCar', cart)
+  const { id, number } = await createWave(site)
+  const { made: later } = await site.command('splitWave', { waveId: id, packages: 1 }, 'made { id number }')
   const read = `query ($id: ID!) { node(id: $id) { ... on Wave { ${selection} } } }`
-  const { pickTask } = (await testServer.query<{ node: Task }>(read, { id }, manager)).node
+  const { pickTask } = (await site.query<{ node: Task }>(read, { id })).node
   const { boxes, lines } = pickTask
   const free = Math.max(...boxes.map(({ box }) => box)) + 2
   const pieces = boxes.reduce((sum, box) => sum + box.pieces, 0)
-  const station = await registerStation(testServer)
+  const station = await site.createStation()
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'en-GB' })
-  const page = await openDemoAs('picker', { path: '/scan/pick', page: await context.newPage() })
+  const page = await openPageAs('picker', { path: '/scan/pick', page: await context.newPage() })
   await takeStation(page, station)
   const instruction = page.locator('.instruction')
   const refused = async (code: string, why: string) => {
@@ -81,15 +73,12 @@ test('a picker puts each piece into the box of its package, also without a netwo
   await refused(`L:${lines[0]!.location}`, `Wave ${number} needs a pick cart; scan one first`)
 
   // Somebody who helps from the start need not scan the cart again.
-  const theirs = await registerStation(testServer)
-  const helper = await openDemoAs('lead', { path: '/scan/pick', page: await (await browser.newContext({ locale: 'en-GB' })).newPage() })
+  const theirs = await site.createStation()
+  const helper = await openPageAs('lead', { path: '/scan/pick', page: await (await browser.newContext({ locale: 'en-GB' })).newPage() })
   await takeStation(helper, theirs)
   await scan(helper, `W:${number}`)
-  await expect(async () => {
-    const together = helper.getByRole('button', { name: /^Pick together/ })
-    if (await together.isVisible()) await together.click({ timeout: 1_000 })
-    await expect(helper.locator('.instruction')).toContainText('Scan a pick cart', { timeout: 1_000 })
-  }).toPass()
+  await helper.getByRole('button', { name: /^Pick together/ }).click()
+  await expect(helper.locator('.instruction')).toContainText('Scan a pick cart')
   await scan(page, 'C:C-02')
   await expect(instruction).toContainText('and scan it')
   await expect(helper.locator('.instruction')).toContainText('and scan it')
@@ -98,7 +87,7 @@ test('a picker puts each piece into the box of its package, also without a netwo
   await expect(page.getByText(/Pick cart C-02 · 0 of 150 kg/)).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
 
-  const office = await openDemoAs('manager', { path: '/setting/pickCar', page: await (await browser.newContext()).newPage() })
+  const office = await openPageAs('manager', { path: '/setting/pickCar', page: await (await browser.newContext()).newPage() })
   const row = office.getByRole('row').filter({ hasText: 'C-02' })
   await expect(row).toContainText('In use')
   await expect(row.getByRole('link', { name: number })).toBeVisible()
@@ -107,12 +96,12 @@ test('a picker puts each piece into the box of its package, also without a netwo
   /** The pieces and the box that the screen asks for. */
   const asked = async () => {
     await expect(instruction).toContainText(/Take \d+ into box \d+/)
-    const [, count, box] = /Take (\d+) into box (\d+)/.exec((await instruction.textContent()) ?? '') ?? []
+    const [, count, box] = /Take (\d+) into box (\d+)/.exec(must(await instruction.textContent(), 'instruction')) ?? []
     return { count: Number(count), box: Number(box) }
   }
   const place = async () => {
     await expect(instruction).toContainText(/Go to \S+ and scan it/)
-    return /Go to (\S+)/.exec((await instruction.textContent()) ?? '')?.[1] ?? ''
+    return must(/Go to (\S+)/.exec(must(await instruction.textContent(), 'instruction'))?.[1], 'location')
   }
   /** Puts the pieces that the screen asks for into their box, which is confirmed by `confirm`. */
   const fill = async (location: string, confirm: (box: number) => Promise<void>) => {
@@ -134,7 +123,7 @@ test('a picker puts each piece into the box of its package, also without a netwo
     do {
       await fill(location, confirm)
       await expect(instruction).toContainText(/Take \d|Go to|Everything is picked/)
-    } while (/Take \d/.test((await instruction.textContent()) ?? ''))
+    } while (/Take \d/.test(must(await instruction.textContent(), 'instruction')))
   }
 
   // A wrong box is refused by name, and the location is not left before the box is confirmed.
@@ -177,8 +166,8 @@ test('a picker puts each piece into the box of its package, also without a netwo
   const places = 'query ($w: ID!, $l: ID!, $p: ID!) { otherPickLocations(waveId: $w, locationId: $l, productId: $p) { location } }'
   for (const line of lines.filter(({ location }) => location !== before)) {
     const ids = { w: id, l: line.locationId, p: line.productId }
-    const { otherPickLocations: others } = await testServer.query<{ otherPickLocations: { location: string }[] }>(places, ids, manager)
-    const { open } = (await testServer.query<{ node: Task }>(read, { id }, manager)).node.pickTask.lines.find(
+    const { otherPickLocations: others } = await site.query<{ otherPickLocations: { location: string }[] }>(places, ids)
+    const { open } = (await site.query<{ node: Task }>(read, { id })).node.pickTask.lines.find(
       ({ location, sku }) => location === line.location && sku === line.sku,
     )!
     if (others.length === 0 || open === 0) continue
@@ -212,11 +201,11 @@ test('a picker puts each piece into the box of its package, also without a netwo
 
   // Everything is sorted: the wave waits at the packing station only.
   const ended = `query ($id: ID!) { node(id: $id) { ... on Wave { state sortedAt } } }`
-  const { node } = await testServer.query<{ node: { state: string; sortedAt: string | null } }>(ended, { id }, manager)
+  const { node } = await site.query(ended, { id })
   expect(node).toEqual({ state: 'TO_BE_PACKED', sortedAt: expect.any(String) })
 
   // The cart of a wave that is over can be emptied where it is scanned.
-  await act('voidWave', { waveId: id }, '')
+  await site.command('voidWave', { waveId: id })
   await scan(page, `W:${later.number}`)
   await expect(instruction).toContainText('Scan a pick cart')
   await scan(page, 'C:C-02')
@@ -224,5 +213,4 @@ test('a picker puts each piece into the box of its package, also without a netwo
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: /^It is empty now/ }).click()
   await expect(page.getByText(/Pick cart C-02 · 0 of 150 kg/)).toBeVisible()
-  await act('voidWave', { waveId: later.id }, '')
 })

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import type { Site } from './site.ts'
 
 const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 40 })
 
@@ -16,6 +18,16 @@ function sentInputs(page: Page, field: string): Record<string, unknown>[] {
   return inputs
 }
 
+/** Two aprons of the customer, whose SKUs begin with the same word, and shelves beside those of the site. */
+async function createAprons(site: Site) {
+  await site.api.factory.createLocations(site.goods.area, ['A01-02-02', 'A01-02-03', 'B04-01-01', 'B04-01-02'])
+  const apron = site.unique('APRON')
+  const [beige, black] = [`${apron}-BE`, `${apron}-BK`]
+  for (const sku of [beige, black]) await site.goods.createProduct(0, { sku })
+  await site.importStock([beige, black].map((sku) => ({ location: 'A01-01-01', sku, pieces: 5 })))
+  return { apron, beige, black }
+}
+
 /** Chooses by keyboard: types, waits for the first match to be highlighted, and presses Enter. */
 async function chooseByKeyboard(page: Page, field: Locator, text: string) {
   await field.click()
@@ -24,51 +36,52 @@ async function chooseByKeyboard(page: Page, field: Locator, text: string) {
   await page.keyboard.press('Enter')
 }
 
-test('adjustment: what is typed over a choice replaces it, or is red and cannot be submitted', async ({ openDemoAs }) => {
-  const page = await openDemoAs('controller', { path: '/inventory/create-adjust' })
+test('adjustment: what is typed over a choice replaces it, or is red and cannot be submitted', async ({ openPageAs, site }) => {
+  const { apron, beige, black } = await createAprons(site)
+  const page = await openPageAs('controller', { path: '/inventory/create-adjust' })
   const inputs = sentInputs(page, 'lines')
   const product = page.getByRole('combobox', { name: 'Product' })
-  await chooseByKeyboard(page, page.getByRole('combobox', { name: 'Customer' }), 'Harborline')
+  await chooseByKeyboard(page, page.getByRole('combobox', { name: 'Customer' }), site.customer.name)
   await page.getByLabel('Reason').selectOption('Lost')
-  await chooseByKeyboard(page, product, 'APRON-BE')
-  await expect(product).toHaveValue(/^APRON-BE · /)
+  await chooseByKeyboard(page, product, beige)
+  await expect(product).toHaveValue(new RegExp(`^${beige} · `))
 
   // Over the choice, after a click and without selecting it.
-  await chooseByKeyboard(page, product, 'APRON-BK')
-  await expect(product).toHaveValue(/^APRON-BK · /)
+  await chooseByKeyboard(page, product, black)
+  await expect(product).toHaveValue(new RegExp(`^${black} · `))
   // The same text once more.
-  await chooseByKeyboard(page, product, 'APRON-BK')
-  await expect(product).toHaveValue(/^APRON-BK · /)
+  await chooseByKeyboard(page, product, black)
+  await expect(product).toHaveValue(new RegExp(`^${black} · `))
   // Enter before the answer waits for it.
   await product.click()
-  await type(page, 'APRON-BE')
+  await type(page, beige)
   await page.keyboard.press('Enter')
-  await expect(product).toHaveValue(/^APRON-BE · /)
+  await expect(product).toHaveValue(new RegExp(`^${beige} · `))
   // Escape goes back to what is chosen, in the list and without it.
   await product.click()
-  await type(page, 'APRON-BK')
+  await type(page, black)
   await page.keyboard.press('Escape')
-  await expect(product).toHaveValue(/^APRON-BE · /)
+  await expect(product).toHaveValue(new RegExp(`^${beige} · `))
   // Leaving takes what it is exactly, as after a paste.
-  await product.fill('apron-bk')
+  await product.fill(black.toLowerCase())
   await page.keyboard.press('Tab')
-  await expect(product).toHaveValue(/^APRON-BK · /)
+  await expect(product).toHaveValue(new RegExp(`^${black} · `))
   await expect(page.getByRole('combobox', { name: 'Location' })).toBeFocused()
 
   // A location where the product lies is proposed, and its label on the shelf can be scanned.
   const location = page.getByRole('combobox', { name: 'Location' })
   await location.click()
   const proposed = page.getByRole('option', { name: /· Good/ }).first()
-  const code = ((await proposed.textContent()) ?? '').split(/(?<=-\d\d-\d\d)/)[0]!
+  const code = must(/^\S+?-\d\d-\d\d/.exec(must(await proposed.textContent(), 'proposal'))?.[0], 'location')
   await scan(page, `L:${code}`)
   await expect(location).toHaveValue(code)
 
   // Leaving with anything else turns it red, and nothing of the last choice stays behind.
-  await product.fill('APRON')
+  await product.fill(apron)
   await page.keyboard.press('Tab')
-  await expect(product).toHaveValue('APRON')
+  await expect(product).toHaveValue(apron)
   await expect(product).toHaveAttribute('aria-invalid', 'true')
-  const sentence = 'No exact match for “APRON”'
+  const sentence = `No exact match for “${apron}”`
   await expect(page.getByRole('table').getByText(sentence)).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('combobox', { name: 'Location' }).fill('A01-02-01')
@@ -84,14 +97,19 @@ test('adjustment: what is typed over a choice replaces it, or is red and cannot 
   await expect(product).toHaveValue('')
 
   // Saved by its key while the field has the focus and its text is not looked up yet.
-  await product.fill('APRON-BE')
+  await product.fill(beige)
   await page.keyboard.press('Control+s')
   await expect.poll(() => inputs.length).toBe(1)
-  await expect(product).toHaveValue(/^APRON-BE · /)
+  await expect(product).toHaveValue(new RegExp(`^${beige} · `))
 })
 
-test('transfer: a pasted location is the one that is moved to, and a scan fills its field without submitting', async ({ openDemoAs }) => {
-  const page = await openDemoAs('controller', { path: '/inventory/create-move' })
+test('transfer: a pasted location is the one that is moved to, and a scan fills its field without submitting', async ({
+  openPageAs,
+  site,
+}) => {
+  const { beige } = await createAprons(site)
+  await site.importStock([{ location: 'B04-01-01', sku: beige, pieces: 3 }])
+  const page = await openPageAs('controller', { path: '/inventory/create-move' })
   const inputs = sentInputs(page, 'lines')
   const [from, product, to] = ['From', 'Product', 'To'].map((name) => page.getByRole('combobox', { name, exact: true }))
   await from!.click()
@@ -120,19 +138,10 @@ test('transfer: a pasted location is the one that is moved to, and a scan fills 
   await expect(page.getByRole('table', { name: 'Lines' })).toContainText('A01-02-01')
 })
 
-test('transfer: where from, goods and where to are scanned one after another, from any place of the page', async ({
-  openDemoAs,
-  testServer,
-}) => {
-  const { warehouseId } = await testServer.localStorageEntries('controller', 'LAX1')
-  const token = await testServer.signIn('controller')
-  const there = await testServer.query<{ stocks: { edges: { node: { product: { sku: string } } }[] } }>(
-    'query ($w: ID!) { stocks: locationStocks(warehouseId: $w, location: "B04-01-02", first: 1) { edges { node { product { sku } } } } }',
-    { w: warehouseId },
-    token,
-  )
-  const sku = there.stocks.edges[0]!.node.product.sku
-  const page = await openDemoAs('controller', { path: '/inventory/create-move', language: 'zh-CN' })
+test('transfer: where from, goods and where to are scanned one after another, from any place of the page', async ({ openPageAs, site }) => {
+  const { beige: sku } = await createAprons(site)
+  await site.importStock([{ location: 'B04-01-02', sku, pieces: 3 }])
+  const page = await openPageAs('controller', { path: '/inventory/create-move', language: 'zh-CN' })
   const status = page.getByRole('status')
   await expect(page.getByRole('combobox', { name: '原库位' })).toBeVisible()
   await scan(page, sku)
@@ -155,26 +164,27 @@ test('transfer: where from, goods and where to are scanned one after another, fr
   await expect(page.getByRole('table')).toContainText('A01-02-01')
 })
 
-test('inbound order: scans become lines, with an undo, and reach no field that they are not for', async ({ openDemoAs }) => {
-  const page = await openDemoAs('controller', { path: '/inbound/create-warehouseWarrant' })
+test('inbound order: scans become lines, with an undo, and reach no field that they are not for', async ({ openPageAs, site }) => {
+  const { beige, black } = await createAprons(site)
+  const page = await openPageAs('controller', { path: '/inbound/create-warehouseWarrant' })
   const inputs = sentInputs(page, 'lines')
   const status = page.getByRole('status')
   const product = page.getByRole('combobox', { name: 'Product' })
   const declared = page.getByRole('textbox', { name: 'Declared' })
   await expect(product).toBeVisible()
   // The first product tells whose order it is.
-  await scan(page, 'APRON-BE')
-  await expect(status).toContainText('APRON-BE scanned, line 1 added')
-  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Harborline')
+  await scan(page, beige)
+  await expect(status).toContainText(`${beige} scanned, line 1 added`)
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(site.customer.name)
   // In a number a code is no number, in a chosen product it is another line.
   await declared.click()
-  await scan(page, 'APRON-BE', { after: 400 })
+  await scan(page, beige, { after: 400 })
   await expect(declared).toHaveValue('2')
   await product.click()
-  await scan(page, 'APRON-BK', { after: 400 })
-  await expect(status).toContainText('APRON-BK scanned, line 2 added')
+  await scan(page, black, { after: 400 })
+  await expect(status).toContainText(`${black} scanned, line 2 added`)
   await expect(product).toHaveCount(2)
-  await expect(product.first()).toHaveValue(/^APRON-BE/)
+  await expect(product.first()).toHaveValue(new RegExp(`^${beige}`))
   await status.getByRole('button', { name: 'Undo' }).click()
   await expect(product).toHaveCount(1)
   // A text takes it, and the order is not submitted.
@@ -200,9 +210,9 @@ test('inbound order: scans become lines, with an undo, and reach no field that t
 })
 
 test('dialog: a scan fills the text that has the focus, changes no number and no choice, and never submits; Escape goes back step by step', async ({
-  openDemoAs,
+  openPageAs,
 }) => {
-  const page = await openDemoAs('manager', { path: '/product/materials' })
+  const page = await openPageAs('owner', { path: '/product/materials' })
   await page.getByRole('button', { name: 'New packaging' }).click()
   const dialog = page.getByRole('dialog')
   const inputs = sentInputs(page, 'price')
@@ -228,8 +238,8 @@ test('dialog: a scan fills the text that has the focus, changes no number and no
   await expect(dialog).toBeHidden()
 })
 
-test('a scan while a choice of few has the focus chooses nothing, and becomes a line', async ({ openDemoAs }) => {
-  const page = await openDemoAs('controller', { path: '/inbound/create-warehouseWarrant' })
+test('a scan while a choice of few has the focus chooses nothing, and becomes a line', async ({ openPageAs }) => {
+  const page = await openPageAs('controller', { path: '/inbound/create-warehouseWarrant' })
   const kind = page.getByRole('combobox', { name: 'Kind' })
   await kind.focus()
   // The letters of a code are the beginning of a choice, too: R of Return.

@@ -1,39 +1,27 @@
 import { RawPrinter } from '../api/printer/rawPrinter.ts'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import { takeStation } from './stationPage.ts'
 
-const read = `query ($w: ID!) {
-  packages(warehouseId: $w, first: 50, filter: { states: [PICKED] }) {
-    edges { node { number pieces wave { id type state } lines { product { sku } } } }
-  }
-  waves(warehouseId: $w, first: 1, filter: { states: [PICKING] }) { edges { node { number } } }
-}`
-
-interface Picked {
-  waves: { edges: { node: { number: string } }[] }
-  packages: {
-    edges: {
-      node: {
-        number: string
-        pieces: number
-        wave: { id: string; type: string; state: string } | null
-        lines: { product: { sku: string } }[]
-      }
-    }[]
-  }
-}
-
-test('a printer is set up and tested, prints the label of a station, and fails and prints again', async ({
-  openDemoAs,
-  testServer,
-  browser,
-}) => {
+test('a printer is set up and tested, prints the label of a station, and fails and prints again', async ({ openPageAs, site, browser }) => {
+  const outbound = await site.outbound()
+  const sku = await outbound.createProduct(3)
+  const [product] = await site.createProducts([8])
+  const { id: productId, sku: moved } = must(product, 'product')
+  const { wave } = await outbound.createPickedWave({}, { [sku]: 1 }, { [sku]: 1 }, { [sku]: 1 })
+  const [listed, simple] = await outbound.createPackages({ [moved]: 1 }, { [moved]: 1 }, { [moved]: 1 })
+  const printed = await outbound.generateWave({ packageIds: [must(listed, 'package').id] })
+  await site.command('markWavePrinted', { waveId: printed.id })
+  const lines = [{ from: 'A01-01-01', to: 'A01-02-01', productId, quantity: 1 }]
+  await site.command('createTransfer', { warehouseId: site.warehouseId, lines })
+  const place = await site.createStation()
   const [device, office] = [await RawPrinter.start(), await RawPrinter.start()]
-  const page = await openDemoAs('manager', { path: '/setting/printers' })
+  const page = await openPageAs('manager', { path: '/setting/printers' })
 
   await test.step('set it up; an address of no printer is refused', async () => {
-    await page.getByRole('link', { name: 'Add printer' }).click()
+    await page.getByRole('link', { name: 'Add printer' }).first().click()
     await page.getByLabel('Name', { exact: true }).fill('Bench 7')
     await page.getByRole('radio', { name: 'Network, port 9100' }).check()
     const refused = [
@@ -76,20 +64,14 @@ test('a printer is set up and tested, prints the label of a station, and fails a
     await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
   })
 
-  const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
-  const { packages, waves } = await testServer.query<Picked>(read, { w: warehouseId }, await testServer.signIn('owner'))
-  const pieces = packages.edges.map(({ node }) => node).filter(({ wave, pieces }) => pieces === 1 && wave?.state === 'PACKAGING')
-  const [first] = pieces
-  const wave = first?.wave
-  const sku = first?.lines[0]?.product.sku ?? ''
   const context = await browser.newContext()
-  const station = await openDemoAs('packer2', {
-    path: `/wave/packaging?wave=${encodeURIComponent(wave?.id ?? '')}`,
+  const station = await openPageAs('packer', {
+    path: `/wave/packaging?wave=${encodeURIComponent(wave.id)}`,
     page: await context.newPage(),
   })
 
   await test.step('a station chooses it, and its label is sent by the server', async () => {
-    await station.getByRole('button', { name: 'Packing 2' }).click()
+    await takeStation(station, place)
     await station.getByLabel('Label printer').selectOption({ label: 'Bench 7' })
     await expect(station.getByLabel('Label printer')).toHaveValue(/.+/)
     await scan(station, sku)
@@ -142,10 +124,7 @@ test('a printer is set up and tested, prints the label of a station, and fails a
 
   await test.step('so are the pick list of a simple print, whose labels open, and those of new waves', async () => {
     const had = office.received.length
-    const ready = `query ($w: ID!) { packages(warehouseId: $w, filter: { states: [PENDING], labelStates: [READY], onHold: false }, sort: OLDEST, first: 1) {
-      edges { node { number } } } }`
-    const oldest = await testServer.query<Picked>(ready, { w: warehouseId }, await testServer.signIn('owner'))
-    const number = oldest.packages.edges[0]?.node.number ?? ''
+    const { number } = must(simple, 'package')
     await page.goto('/out/simple?period=all&sort=OLDEST')
     await page
       .getByRole('grid', { name: 'Simple order printing' })
@@ -165,7 +144,7 @@ test('a printer is set up and tested, prints the label of a station, and fails a
     await expect(page.getByRole('button', { name: 'Reprint' })).toBeVisible()
 
     await page.goto('/out/wave?max=2')
-    await page.getByRole('checkbox', { name: /He Zian/ }).check()
+    await page.getByRole('checkbox', { name: new RegExp(outbound.picker.name) }).check()
     await page.getByLabel('Maximum waves').fill('1')
     await page.getByRole('button', { name: /^Generate 1 wave \(/ }).click()
     const made = page.getByRole('status').filter({ hasText: '1 wave generated with' })
@@ -176,7 +155,7 @@ test('a printer is set up and tested, prints the label of a station, and fails a
   })
 
   await test.step('a pick list that the printer loses is told after its dialog was closed', async () => {
-    const number = waves.edges[0]?.node.number ?? ''
+    const { number } = printed
     await page.goto(`/out/wave/info?wave=${number}`)
     await page.getByRole('button', { name: 'Reprint pick list' }).click()
     const dialog = page.getByRole('alertdialog', { name: `Reprint pick list ${number}` })
@@ -189,7 +168,7 @@ test('a printer is set up and tested, prints the label of a station, and fails a
   })
 
   await test.step('a planner, who prints no labels, says that the transfer list was printed', async () => {
-    const planner = await openDemoAs('planner', { path: '/setting/print-jobs', page: await (await browser.newContext()).newPage() })
+    const planner = await openPageAs('planner', { path: '/setting/print-jobs', page: await (await browser.newContext()).newPage() })
     const rows = planner.getByRole('grid').locator('[data-index]')
     const transfer = rows.filter({ hasText: 'Transfer' }).first()
     await transfer.getByRole('button', { name: 'Printed', exact: true }).click()
@@ -203,7 +182,7 @@ test('a printer is set up and tested, prints the label of a station, and fails a
     await page.getByRole('grid').locator('[data-index]').filter({ hasText: 'Bench 7' }).getByRole('link').first().click()
     await page.getByRole('button', { name: 'Delete printer' }).click()
     const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText('Used at Packing 2, where the browser will print')
+    await expect(dialog).toContainText(`Used at ${place}, where the browser will print`)
     await dialog.getByRole('button', { name: 'Delete printer' }).click()
     await expect(page.getByText('Printer Bench 7 deleted')).toBeVisible()
     await expect(page.getByRole('grid')).not.toContainText('Bench 7')

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { createPackageAtStage } from '../api/package/packageStages.ts'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { scan, scanAll } from './scanner.ts'
 import {
   counter,
@@ -132,7 +134,6 @@ test('offline, receiving continues with the loaded data, and every scan is booke
 
 test('goods are put away where the user says, also before the server answers and offline, each once', async ({
   openPageAs,
-  testServer,
   page,
   context,
   site,
@@ -152,7 +153,7 @@ test('goods are put away where the user says, also before the server answers and
   // The vase and its location are scanned before the server has answered; the lamp is still on the screen.
   const answered = Promise.withResolvers<void>()
   const mended = await injectFault(page, heldUntil(answered.promise))
-  await scanAll(page, [vase!.barcode, 'L:B04-10-05'], 50)
+  await scanAll(page, [vase!.barcode, 'L:A01-02-01'], 50)
   await expect(counter(page, 'to be sent')).toHaveText('2')
   answered.resolve()
   await expectAllSent(page)
@@ -164,7 +165,8 @@ test('goods are put away where the user says, also before the server answers and
   await expectAllSent(page)
   await expect(page.locator('.log li').first()).toContainText(lamp!.name)
   await expect(page.locator('.log li').first()).toContainText(/[A-Z]\d+-\d+-\d+/)
-  const place = (await page.locator('.log li').first().textContent())?.match(/[A-Z]\d+-\d+-\d+/)?.[0] ?? ''
+  const logged = must(await page.locator('.log li').first().textContent(), 'last line of the log')
+  const place = must(/[A-Z]\d+-\d+-\d+/.exec(logged)?.[0], 'location in the log')
   await context.setOffline(true)
   await page.getByRole('textbox', { name: 'Pieces' }).fill('3')
   await scan(page, `L:${place}`)
@@ -180,26 +182,16 @@ test('goods are put away where the user says, also before the server answers and
   await expectAllSent(page)
   await expect(counter(page, 'pieces put away')).toHaveText('7 / 7')
   const document = 'query ($id: ID!) { node(id: $id) { ... on InboundOrder { state totals { shelved toShelve } } } }'
-  const { node } = await testServer.query<{ node: unknown }>(document, { id: order.id }, await testServer.signIn('owner'))
+  const { node } = await site.query(document, { id: order.id })
   expect(node).toEqual({ state: 'COMPLETED', totals: { shelved: 7, toShelve: 0 } })
 })
 
-test('offline, nothing is shipped; afterwards once, and the session keeps its counts', async ({
-  openPageAs,
-  testServer,
-  page,
-  context,
-  site,
-}) => {
-  const { warehouseId } = await testServer.localStorageEntries('owner', 'LAX1')
-  const document = `query ($w: ID!) { packages(warehouseId: $w, first: 50, filter: { states: [TO_BE_SHIPPED] }) {
-    edges { node { id label { trackingNumber } } } } }`
-  const { packages } = await testServer.query<Parcels>(document, { w: warehouseId }, await testServer.signIn('owner'))
-  const parcels = packages.edges.slice(-3).map(({ node }) => node)
+test('offline, nothing is shipped; afterwards once, and the session keeps its counts', async ({ openPageAs, page, context, site }) => {
+  const packageAt = await createPackageAtStage(site.goods)
+  const parcels = [await packageAt('TO_BE_SHIPPED'), await packageAt('TO_BE_SHIPPED'), await packageAt('TO_BE_SHIPPED')]
   const states = async () => {
     const read = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Package { state } } }'
-    const ids = parcels.map(({ id }) => id)
-    const { nodes } = await testServer.query<{ nodes: { state: string }[] }>(read, { ids }, await testServer.signIn('owner'))
+    const { nodes } = await site.query<{ nodes: { state: string }[] }>(read, { ids: parcels.map(({ id }) => id) })
     return nodes.map(({ state }) => state)
   }
   const station = await site.createStation()
@@ -225,10 +217,6 @@ test('offline, nothing is shipped; afterwards once, and the session keeps its co
   await expect(counter(page, 'shipped this session')).toHaveText('3')
   await expect(page.locator('.log li')).toHaveCount(3)
 })
-
-interface Parcels {
-  packages: { edges: { node: { id: string; label: { trackingNumber: string } } }[] }
-}
 
 test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, context, page, site }) => {
   const order = await createInboundOrder(site, [20])

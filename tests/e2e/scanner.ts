@@ -17,6 +17,8 @@ export interface ScanOptions {
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 /** Time of the last key in seconds. */
 const ended = new WeakMap<Page, number>()
+/** Time of the last rested answer, which may be later than the scan after it. */
+const pressed = new WeakMap<Page, number>()
 
 function sessionOf(page: Page): Promise<CDPSession> {
   const known = sessions.get(page) ?? page.context().newCDPSession(page)
@@ -61,17 +63,19 @@ export async function scan(
     ]
   })
   ended.set(page, start + at.at(-1)! / 1000)
+  if (rested) pressed.set(page, start)
   await Promise.all(sent)
 }
 
 /** A second after now and after the last key. */
-const restedTime = (page: Page) => Math.max(Date.now() / 1000, ended.get(page) ?? 0) + 1
+const restedTime = (page: Page) => Math.max(Date.now() / 1000, ended.get(page) ?? 0, pressed.get(page) ?? 0) + 1
 
 /** Presses a key by hand, a second after what was last scanned or pressed; no station takes it for a part of that. */
 export async function pressRested(page: Page, key: 'Enter' | `F${number}`): Promise<void> {
   const session = await sessionOf(page)
   const timestamp = restedTime(page)
   ended.set(page, timestamp)
+  pressed.set(page, timestamp)
   const common = { code: key, key, windowsVirtualKeyCode: key === 'Enter' ? 13 : 111 + Number(key.slice(1)), timestamp }
   await session.send('Input.dispatchKeyEvent', { ...common, type: 'keyDown', ...(key === 'Enter' && { text: '\r' }) })
   await session.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' })

@@ -17,6 +17,7 @@ export type PersonName = RoleCode | `${RoleCode}${2 | 3}`
 export interface Person {
   id: string
   login: string
+  password: string
   name: string
   token: string
   client: Client
@@ -88,7 +89,7 @@ export class Site {
     const { signIn } = await this.api.anonymous.query(document, { input: account })
     const client = this.api.anonymous.with({ token: signIn.token })
     const { viewer } = await client.query('{ viewer { staffId name } }')
-    return { id: viewer.staffId, login: account.login, name: viewer.name, token: signIn.token, client }
+    return { id: viewer.staffId, ...account, name: viewer.name, token: signIn.token, client }
   }
 
   /** Entries of local storage with which a page is signed in. */

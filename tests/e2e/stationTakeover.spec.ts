@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { scan, scanAll } from './scanner.ts'
+import type { Person } from './site.ts'
 import {
   counter,
   createInboundOrder,
@@ -14,7 +15,6 @@ import {
   takeStation,
   withoutResponse,
 } from './stationPage.ts'
-import { password } from './testServer.ts'
 
 const receivePath = ({ number }: TestOrder) => `/inbound/receive?order=${number}`
 const orderCounter = 'pieces in the order'
@@ -93,7 +93,7 @@ test('another user takes a station over: waiting scans are kept and reported unt
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.goto('/login')
   await expect(page.getByText(`3 scans by ${name} on this device not sent yet`)).toBeVisible()
-  await signIn(page, 'controller')
+  await signIn(page, await site.person('controller'))
   await page.goto('/inbound/shelve')
   await expect(page.getByText(`3 scans by ${name} at ${station} not sent yet`)).toBeVisible()
 
@@ -102,7 +102,7 @@ test('another user takes a station over: waiting scans are kept and reported unt
   await theirs.waitForURL((url) => url.pathname !== '/inbound/receive')
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.goto('/login')
-  await signIn(page, 'receiver')
+  await signIn(page, await site.person('receiver'))
   await page.goto(receivePath(order))
   await takeStation(page, station)
   await expectAllSent(page)
@@ -111,7 +111,7 @@ test('another user takes a station over: waiting scans are kept and reported unt
   await elsewhere.close()
 })
 
-async function signIn(page: Page, login: string): Promise<void> {
+async function signIn(page: Page, { login, password }: Person): Promise<void> {
   await page.locator('[name=login]').fill(login)
   await page.locator('[name=password]').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -147,7 +147,7 @@ test('loses nothing when the server fails, is busy or has lost the session', asy
   await page.waitForURL(/\/login/)
   await expect(page.getByText('1 scan by')).toBeVisible()
   await page.unrouteAll()
-  await signIn(page, 'receiver')
+  await signIn(page, await site.person('receiver'))
   await expectAllSent(page)
   await expect(counter(page, orderCounter)).toHaveText('2 / 20')
   expect(await receivedSkus(site, order)).toHaveLength(2)
