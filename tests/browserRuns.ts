@@ -44,8 +44,9 @@ await runUntilSignal(async (onShutdown, say) => {
   return failed.length + troubles.length === 0 ? 0 : 1
 })
 
-const describe = ({ order, slowAnswers, slowCpu }: BrowserRun) =>
-  `--shuffle ${order}, SLOW_ANSWERS=${slowAnswers}, SLOW_CPU=${slowCpu}, --repeat-each=${repeats}`
+function describe({ order, slowAnswers, slowCpu }: BrowserRun): string {
+  return `--shuffle=${order}, SLOW_ANSWERS=${slowAnswers}, SLOW_CPU=${slowCpu}, --repeat-each=${repeats}`
+}
 
 async function play({ order, slowAnswers, slowCpu }: BrowserRun, folder: string): Promise<Score> {
   const report = join(folder, 'playwright.json')
