@@ -172,6 +172,8 @@ test.each(people)('$name reads and changes nothing of the other side by any root
 /** A subscription of a person to a field of one side. */
 interface Following {
   name: string
+  /** What it says at once; null if it says nothing before something changes. */
+  first: unknown
   subscription: Subscription
 }
 
@@ -183,13 +185,12 @@ async function follow({ name, client }: Pick<Person, 'name' | 'client'>, field: 
   const { document, variables } = documentOf(field, idOf(side), newId())
   const subscription = await client.subscribe(document, variables)
   onTestFinished(() => subscription.end())
-  const following = { name: `${name} ${field.name}`, subscription }
-  if (startsAtOnce(field)) await answerOf(following)
-  return following
+  const first = startsAtOnce(field) ? await answerOf({ subscription }) : null
+  return { name: `${name} ${field.name}`, subscription, first }
 }
 
 /** The next answer, or its error: rows of this test are not valid enough for every screen. */
-const answerOf = ({ subscription }: Following) => subscription.next().catch((error) => error)
+const answerOf = ({ subscription }: Pick<Following, 'subscription'>) => subscription.next().catch((error) => error)
 
 /** Writes an event of every record of a side, as a command of another process does. */
 async function changeEverything(side: Side): Promise<void> {
@@ -235,6 +236,11 @@ test('everybody receives the events of their own side, and none of the other', a
   await changeEverything('ours')
   for (const following of own) await answerOf(following)
   const wrong: string[] = []
+  for (const [at, { name, first }] of foreign.entries()) {
+    const { person, field } = held[at] as (typeof held)[number]
+    const found = leaks(person, documentOf(field, idOf('theirs'), '').variables, first)
+    if (found.length > 0) wrong.push(`${name} tells ${found} at once`)
+  }
   for (const following of foreign)
     while (following.subscription.pendingCount() > 0) {
       const answer = await answerOf(following)

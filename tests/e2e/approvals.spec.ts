@@ -57,7 +57,7 @@ test('the author is told that approval is needed, and the approver sees it wait,
   const number = must(await author.getByRole('heading', { name: /^AD\d/ }).textContent(), 'number')
 
   await expect(bell).toHaveAccessibleName('1 document waits for your decision')
-  await expect(tile).toContainText('1')
+  await expect(tile).toHaveText('To approve11 adjustment')
   await expect(entry).toContainText('Adjustments 1 waits for your decision')
   expect(await seriousViolations(approver)).toEqual([])
   await bell.click()

@@ -29,6 +29,8 @@ const test = base.extend<object, { testServer: TestServer }>({
 
 interface Seen {
   faults: string[]
+  /** Number of requests without an answer. */
+  waiting(): number
 }
 
 /** Opens pages as the owner and records violations. */
@@ -41,11 +43,14 @@ async function watched(page: Page, testServer: TestServer): Promise<Seen> {
     void dialog.dismiss()
   })
   page.on('pageerror', (error) => faults.push(`a page failed: ${error.message}`))
+  let waiting = 0
   page.on('request', (request) => {
+    waiting++
     // Chromium displays PDFs with its own resources.
     if (!request.url().startsWith(testServer.url) && !/^(data|blob|chrome|chrome-extension):/.test(request.url()))
       faults.push(`${request.url()} was asked for`)
   })
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', () => void waiting--)
   const owner = testServer.callers.owner
   const { viewer } = await owner.query('{ viewer { staffId name login } }')
   const entries = {
@@ -61,13 +66,14 @@ async function watched(page: Page, testServer: TestServer): Promise<Seen> {
       (window as unknown as { __violated(what: string): void }).__violated(`${event.blockedURI} (${event.violatedDirective})`),
     )
   }, entries)
-  return { faults }
+  return { faults, waiting: () => waiting }
 }
 
-async function opened(page: Page, testServer: TestServer, path: string, faults: string[]): Promise<void> {
+async function opened(page: Page, testServer: TestServer, path: string, { faults, waiting }: Seen): Promise<void> {
   await page.goto(testServer.url + path)
   await expect(page.locator('body')).toContainText(/(\S\s*){20}/)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect.poll(waiting).toBeLessThanOrEqual(0)
   const { wide, foreign } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     foreign: document.querySelectorAll(
@@ -100,11 +106,11 @@ for (let turn = 0; turn < Math.max(1, times); turn++) {
   test(`script payloads in every text are displayed as text, starting with payload ${turn * 37}`, async ({ page, testServer }) => {
     const filled = await fillWithPayloads(testServer.database.pool, turn * 37)
     expect(filled.length).toBeGreaterThan(20)
-    const { faults } = await watched(page, testServer)
+    const seen = await watched(page, testServer)
     for (const path of [...paths.map((one) => one.path), ...(await detailPaths(testServer))]) {
-      await test.step(path, () => opened(page, testServer, path, faults))
+      await test.step(path, () => opened(page, testServer, path, seen))
     }
-    expect(faults).toEqual([])
+    expect(seen.faults).toEqual([])
   })
 }
 

@@ -131,14 +131,15 @@ test('a user without a role is told so; the user menu shows the profile, changes
   testServer,
 }) => {
   const owner = await testServer.signIn('owner')
-  const input = { login: 'newcomer', name: 'New Comer', language: 'en', password: 'first lantern seven', idempotencyKey: newId() }
+  const login = `newcomer-${newId().slice(-8)}`
+  const input = { login, name: 'New Comer', language: 'en', password: 'first lantern seven', idempotencyKey: newId() }
   const create = 'mutation ($input: CreateStaffInput!) { createStaff(input: $input) { staff { id } } }'
   const made = await testServer.query<{ createStaff: { staff: { id: string } } }>(create, { input }, owner)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/login?reason=required')
   await page.getByText('English', { exact: true }).click()
   const typePassword = async (secret: string) => {
-    await page.getByRole('textbox', { name: 'Account' }).fill('newcomer')
+    await page.getByRole('textbox', { name: 'Account' }).fill(login)
     await page.getByRole('textbox', { name: 'Password' }).fill(secret)
     await page.keyboard.press('Enter')
   }

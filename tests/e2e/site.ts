@@ -4,6 +4,7 @@ import { createLocations } from '../../graph/warehouse/createLocations.ts'
 import { pendingWork } from '../../prisma/seed/runUntilIdle.ts'
 import type { Client } from '../api/client.ts'
 import type { Data } from '../api/data.ts'
+import { lettersOf } from '../api/lettersOf.ts'
 import { createPackageFixture, eventually, type PackageFixture } from '../api/package/packageFixture.ts'
 import { createPackageAtStage, type Stage } from '../api/package/packageStages.ts'
 import type { NodeRef } from '../api/testDataFactory.ts'
@@ -33,6 +34,9 @@ export interface SiteProduct {
   name: string
 }
 
+/** Sites of this process, which has a server and a database of its own. */
+let sites = 0
+
 /**
  * The place of one test: a warehouse of its own with shelves, a customer, channels, and people and stations as they are asked for. Tests of
  * other sites run on the same server, so only what belongs to all, such as tags, needs a name of its own (`unique`).
@@ -46,6 +50,7 @@ export class Site {
   readonly #areas = new Map<string, Promise<NodeRef & { code: string }>>()
   #outbound: Promise<WaveFixture> | undefined
   #packageAt: ReturnType<typeof createPackageAtStage> | undefined
+  readonly #letters = lettersOf(++sites)
   #count = 0
 
   private constructor(api: Api, goods: PackageFixture) {
@@ -69,9 +74,12 @@ export class Site {
     return this.goods.customer
   }
 
-  /** A name, a SKU or a number that no other site has: capitals and digits, so that it can be scanned. */
+  /**
+   * A name, a SKU or a number that no other site has. It is of capitals without vowels, so that it can be scanned, contains no word, and no figure
+   * that a test looks for; later ones sort after earlier ones.
+   */
   unique(prefix: string): string {
-    return `${prefix}${this.warehouse.number}N${String(++this.#count).padStart(2, '0')}`
+    return `${prefix}${this.#letters}${lettersOf(++this.#count)}`
   }
 
   /** The person with a role in this warehouse; owners have it everywhere, for what belongs to all warehouses. */
@@ -84,7 +92,8 @@ export class Site {
   }
 
   async #createPerson(role: RoleCode): Promise<Person> {
-    const account = await this.api.factory.createStaff(role === 'owner' ? { role } : { role, warehouse: this.warehouse })
+    const login = this.unique(role).toLowerCase()
+    const account = await this.api.factory.createStaff(role === 'owner' ? { login, role } : { login, role, warehouse: this.warehouse })
     const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }'
     const { signIn } = await this.api.anonymous.query(document, { input: account })
     const client = this.api.anonymous.with({ token: signIn.token })

@@ -6,11 +6,16 @@ import { isTest, root, sources } from './sources.ts'
 
 // Statements that are made by `columnsOf` name tables and columns as the migrations do.
 const tables = new Map<string, { table: string; fields: { field: string; column: string }[] }>()
-for (const path of globSync('prisma/schema/*.prisma', { cwd: root }))
+const schemas = globSync('prisma/schema/*.prisma', { cwd: root })
+const models = new Set(
+  schemas.flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/^model (\w+)/gm)].map(([, name]) => name)),
+)
+for (const path of schemas)
   for (const [, model = '', body = ''] of readFileSync(join(root, path), 'utf8').matchAll(/^model (\w+) \{([\s\S]*?)^\}/gm)) {
     const fields = body.split('\n').flatMap((line) => {
-      const [, field = ''] = /^\s+([a-z]\w*)\s/.exec(line) ?? []
-      return field ? [{ field, column: / @map\("(\w+)"\)/.exec(line)?.[1] ?? field }] : []
+      const [, field = '', type = ''] = /^\s+([a-z]\w*)\s+(\w+)/.exec(line) ?? []
+      // A relation has no column.
+      return field && !models.has(type) ? [{ field, column: / @map\("(\w+)"\)/.exec(line)?.[1] ?? field }] : []
     })
     tables.set(model, { table: /@@map\("(\w+)"\)/.exec(body)?.[1] ?? model, fields })
   }
@@ -21,7 +26,7 @@ function wrong(text: string): string[] {
     const known = tables.get(model)
     if (!known || names !== model || known.table !== table) return [`${model} is not ${table}`]
     return known.fields
-      .filter(({ field, column }) => column !== field && column !== columnOf(field))
+      .filter(({ field, column }) => column !== columnOf(field))
       .map(({ field, column }) => `${model}.${field} is ${column}`)
   })
 }

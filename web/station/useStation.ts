@@ -106,7 +106,8 @@ export function useStation<C, R extends ScanResult>({
   }
   /** A question stays as shown while answers arrive. */
   const ask = (known: StationCommand, at: number) => {
-    rest(at)
+    // Nobody has read it before it is shown, however late the page handles its keys.
+    rest(Math.max(at, performance.now()))
     setAsked(known)
   }
   const confirm = (known: StationCommand) => {

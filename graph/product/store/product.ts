@@ -108,6 +108,9 @@ export async function replaceProducts(tx: Tx, call: Call, customerId: string, pr
        select ${barcodeColumns.list()} from ${barcodeColumns.rows('$2')}
      ), tags as materialized (
        select ${taggingColumns.list()} from ${taggingColumns.rows('$3')}
+     ), kept as materialized (
+       -- A tag that was deleted meanwhile has left its products.
+       select ${taggingColumns.list('t')} from tags t join product_tag g on g.id = t.tag_id order by g.id for key share of g
      ), changed as (
        update product p set ${changeableColumns.assign('g')}, version = p.version + 1 from given g where p.id = g.id
      ), uncoded as (
@@ -120,7 +123,7 @@ export async function replaceProducts(tx: Tx, call: Call, customerId: string, pr
        delete from product_tagging t using given g
        where t.product_id = g.id and not exists (select from tags k where k.product_id = t.product_id and k.tag_id = t.tag_id)
      )
-     insert into product_tagging (${taggingColumns.list()}) select ${taggingColumns.list()} from tags on conflict do nothing`,
+     insert into product_tagging (${taggingColumns.list()}) select ${taggingColumns.list()} from kept on conflict do nothing`,
     storedColumns.json(products.map(({ id, product }) => ({ ...product, id }))),
     ...partsOf(call, customerId, products),
   )

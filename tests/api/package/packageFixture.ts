@@ -10,6 +10,7 @@ import { importStock } from '../../../graph/stock/importStock.ts'
 import { createBillingStrategy } from '../../../graph/tariff/createBillingStrategy.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
+import { lettersOf } from '../lettersOf.ts'
 import { type NodeRef, rowId } from '../testDataFactory.ts'
 import type { TestServer } from '../testServer.ts'
 
@@ -69,8 +70,7 @@ let count = 0
 export async function createPackageFixture(testServer: TestServer, timeZone = 'America/Los_Angeles'): Promise<PackageFixture> {
   const { factory, runCommand: run } = testServer
   const n = ++count
-  // Of the same length, so that none begins with another one.
-  const name = `Shop ${String(n).padStart(4, '0')}`
+  const name = `Shop ${lettersOf(n)}`
   const warehouse = await factory.createWarehouse(timeZone)
   const area = await factory.createArea(warehouse)
   await factory.createLocations(area, ['A01-01-01', 'A01-01-02', 'A01-02-01'])

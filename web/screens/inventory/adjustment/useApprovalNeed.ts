@@ -29,9 +29,7 @@ export function useApprovalNeed(form: ServerForm<AdjustmentValues>, warehouseId:
     const timer = setTimeout(() => setAsked(typed), restMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const answer = useBackgroundQuery<useApprovalNeedQuery>(query, { warehouseId, changes: JSON.parse(asked) })
-  // The last answer stays until the next one comes: without it the page would change its width, and the button leave the pointer.
-  const [last, setLast] = useState(answer)
-  if (answer && answer !== last) setLast(answer)
-  return (changes.length > 0 && (answer ?? last)?.approvalNeed) || null
+  // Without the last answer the page would change its width, and the button leave the pointer.
+  const answer = useBackgroundQuery<useApprovalNeedQuery>(query, { warehouseId, changes: JSON.parse(asked) }, null, true)
+  return (changes.length > 0 && answer?.approvalNeed) || null
 }
