@@ -46,3 +46,18 @@ it('keeps a tag that a product gets while its import waits for it', async () => 
     tags: [{ tagId: rowId(productTag) }],
   })
 })
+
+it('keeps a change of a product whose tag is deleted while it is saved', async () => {
+  const owner = await testServer.signInAs('owner')
+  const { productTag } = await owner.command('createProductTag', { name: 'Short-lived' }, 'productTag { id }')
+  const { id } = await testServer.factory.createProduct(customer, { tagIds: [productTag.id] })
+  const answer = await commitMeanwhile(
+    testServer,
+    async (tx) => {
+      await tx.productTagging.deleteMany({ where: { tagId: rowId(productTag) } })
+      await tx.productTag.delete({ where: { id: rowId(productTag) } })
+    },
+    () => owner.command('updateProduct', { productId: id, expectedVersion: 1, weightGrams: 990 }, 'product { version tags { id } }'),
+  )
+  expect(answer).toMatchObject({ userErrors: [], product: { version: 2, tags: [] } })
+})
