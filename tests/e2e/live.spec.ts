@@ -19,25 +19,43 @@ async function socketsOf(page: Page, mutedCount = 0): Promise<WebSocketRoute[]> 
 
 /**
  * Connection between a page and the server that can stop delivering messages without being closed. Messages sent meanwhile are dropped if
- * it is `forgetful`.
+ * it `dropsMessages`.
  */
-async function interruptibleConnection(page: Page, dropsMessages = false): Promise<{ isDead: boolean; hasLost: boolean }> {
-  const line = { isDead: false, hasLost: false }
+async function interruptibleConnection(page: Page, dropsMessages = false): Promise<Line> {
+  const sockets: { isLost: boolean; unanswered: number }[] = []
+  const line: Line = {
+    isDead: false,
+    hasLost: false,
+    unanswered: () => sockets.reduce((sum, { isLost, unanswered }) => sum + (isLost ? 0 : unanswered), 0),
+  }
   await page.clock.install()
   await page.routeWebSocket('**/graphql', async (socket) => {
     // The connection is never established.
     if (line.isDead) await new Promise(() => {})
     const server = socket.connectToServer()
     const isDeaf = dropsMessages && line.hasLost
-    let isLost = false
+    const state = { isLost: false, unanswered: 0 }
+    sockets.push(state)
+    socket.onMessage((message) => {
+      if (/"type":"ping"/.test(`${message}`)) state.unanswered++
+      server.send(message)
+    })
     server.onMessage((message) => {
-      isLost ||= line.isDead
-      line.hasLost ||= isLost
-      if (isLost || (isDeaf && `${message}`.includes('"next"'))) return
+      state.isLost ||= line.isDead
+      line.hasLost ||= state.isLost
+      if (state.isLost || (isDeaf && `${message}`.includes('"next"'))) return
       socket.send(message)
+      if (/"type":"pong"/.test(`${message}`)) state.unanswered--
     })
   })
   return line
+}
+
+interface Line {
+  isDead: boolean
+  hasLost: boolean
+  /** Number of pings whose answer is on its way. */
+  unanswered(): number
 }
 
 /** Messages that a page receives. */
@@ -231,8 +249,13 @@ test('a wall screen reconnects after an error and shows the current state', asyn
   await expect(row).toBeVisible()
 })
 
-/** Lets a minute pass in a page: longer than every wait of its connection. */
-const passMinute = (page: Page) => page.clock.runFor(60_000)
+/** Lets a minute pass in a page, longer than every wait of its connection; a living one answers each ping in time. */
+async function passMinute(page: Page, line: Line): Promise<void> {
+  for (let step = 0; step < 12; step++) {
+    await page.clock.runFor(5_000)
+    if (!line.isDead) await expect.poll(line.unanswered).toBe(0)
+  }
+}
 
 test('a silently lost connection is closed: the panel shows that it is not live, reconnects and reloads', async ({ openPageAs, page }) => {
   const line = await interruptibleConnection(page)
@@ -242,14 +265,17 @@ test('a silently lost connection is closed: the panel shows that it is not live,
   const live = page.getByText('Live', { exact: true })
   await expect(live).toBeVisible()
   const before = reads.asked
+  await passMinute(page, line)
+  await expect(live).toBeVisible()
+  expect(reads.asked).toBe(before)
 
   line.isDead = true
-  await passMinute(page)
+  await passMinute(page, line)
   await expect(page.getByText('Not live, connecting…')).toBeVisible()
   await expect(live).toBeHidden()
 
   line.isDead = false
-  await passMinute(page)
+  await passMinute(page, line)
   await expect(live).toBeVisible()
   await expect.poll(() => reads.asked).toBeGreaterThan(before)
 })
@@ -263,10 +289,10 @@ test('a wall screen with a silently lost connection shows the age of its data, a
   await isOfAge('fresh')
 
   line.isDead = true
-  await passMinute(page)
+  await passMinute(page, line)
   await isOfAge('stale')
   line.isDead = false
-  await passMinute(page)
+  await passMinute(page, line)
   await isOfAge('fresh')
 })
 
@@ -285,7 +311,7 @@ test('a station receives what it missed while its connection was lost', async ({
   await elsewhere.close()
   line.isDead = false
   const lost = page.getByRole('heading', { name: 'took over this station' })
-  await passMinute(page)
+  await passMinute(page, line)
   await expect(lost).toBeVisible()
 })
 
@@ -304,7 +330,7 @@ test('a list and its counts are current after a lost connection is restored', as
   // Before the page's clock advances: a page that closes its connection first would leave nothing to lose.
   await expect.poll(() => line.hasLost).toBe(true)
   line.isDead = false
-  await passMinute(page)
+  await passMinute(page, line)
   await expect(waiting).toHaveText('To be picked1')
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Voided')
 })
