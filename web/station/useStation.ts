@@ -106,7 +106,7 @@ export function useStation<C, R extends ScanResult>({
   }
   /** A question stays as shown while answers arrive. */
   const ask = (known: StationCommand, at: number) => {
-    // Nobody has read it before it is shown, however late the page handles its keys.
+    // It can be read only when it is shown, however late the page handles its keys.
     rest(Math.max(at, performance.now()))
     setAsked(known)
   }
