@@ -5,7 +5,7 @@ test('a warehouse is created, offered in the switch, and edited', async ({ openP
   const number = site.unique('S')
   const seattle = site.unique('Seattle ')
   const page = await openPageAs('owner', { path: '/setting/warehouse' })
-  await expect(page.getByRole('grid').locator('[data-index]', { hasText: site.warehouse.number })).toBeVisible()
+  await expect(page.getByRole('grid').locator('[data-index]').first()).toBeVisible()
   await page.getByRole('link', { name: 'New warehouse' }).click()
   const texts = {
     ...{

@@ -67,13 +67,34 @@ const wholeFormats: [string, number][] = [
   ['0E+00', 1],
   ['@', 1],
 ]
-const whole: fc.Arbitrary<Made> = fc.tuple(digits, fc.constantFrom(...wholeFormats)).map(([value, [format, shown]]) => {
+/** Formats that show the digits of a number and nothing else: eight of them may be a day without separators. */
+const plainFormats = ['', '0', '00000', '@']
+function dayOfDigits(code: string): string {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(code) ?? []
+  const iso = `${year}-${month}-${day}`
+  const at = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : 'NOT_A_DAY'
+}
+function wholeOf(value: number, format: string, shown: number): Made {
   const code = '0'.repeat(Math.max(0, shown - `${value}`.length)) + value
   return {
     cell: numberCell(value, format),
-    expected: { code, codes: [code], text: code, amount: `${value}`, pieces: value, day: 'NOT_A_DAY' },
+    expected: {
+      code,
+      codes: [code],
+      text: code,
+      amount: `${value}`,
+      pieces: value,
+      day: plainFormats.includes(format) ? dayOfDigits(code) : 'NOT_A_DAY',
+    },
   }
-})
+}
+const whole: fc.Arbitrary<Made> = fc
+  .tuple(digits, fc.constantFrom(...wholeFormats))
+  .map(([value, [format, shown]]) => wholeOf(value, format, shown))
+const dayAsNumber: fc.Arbitrary<Made> = fc
+  .tuple(fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), fc.constantFrom(...wholeFormats))
+  .map(([at, [format, shown]]) => wholeOf(Number(at.toISOString().slice(0, 10).replaceAll('-', '')), format, shown))
 const tooLong: fc.Arbitrary<Made> = fc.integer({ min: 10 ** 15, max: Number.MAX_SAFE_INTEGER }).map((value) => ({
   cell: numberCell(value, ''),
   expected: { code: 'CODE_NOT_TEXT', codes: 'CODE_NOT_TEXT', text: 'CODE_NOT_TEXT' },
@@ -140,7 +161,10 @@ const mistake: fc.Arbitrary<Made> = fc.constantFrom(7, 15, 23, 29, 42).map((v) =
 }))
 
 it('is the value of each cell of a workbook, or a refusal', async () => {
-  const made = fc.array(fc.oneof(whole, tooLong, fraction, percent, day, time, shortened, words, mistake), { minLength: 1, maxLength: 60 })
+  const made = fc.array(fc.oneof(dayAsNumber, whole, tooLong, fraction, percent, day, time, shortened, words, mistake), {
+    minLength: 1,
+    maxLength: 60,
+  })
   await fc.assert(
     fc.asyncProperty(made, fc.constantFrom('xlsx' as const, 'biff8' as const), async (cells, type) => {
       const results = await understood(
