@@ -19,6 +19,7 @@ import {
   recordedTones,
   recordTones,
   scanInPage,
+  storedScans,
   takeStation,
   withoutResponse,
 } from './stationPage.ts'
@@ -231,6 +232,7 @@ test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, con
   await scanAll(page, Array(6).fill(lamp!.barcode), 20)
   await expect(counter(page, 'to be sent')).toHaveText('6')
   await expect.poll(() => countReceived(site, order)).toBeGreaterThan(1)
+  await expect.poll(() => storedScans(page)).toBe(6)
   await crashPage(page)
 
   // A new tab has no station yet and shows the waiting scans.
@@ -240,6 +242,7 @@ test('a crashed tab loses nothing and repeats nothing', async ({ openPageAs, con
   await takeStation(second, station)
   await scanAll(second, Array(3).fill(lamp!.barcode), 20)
   await expect(counter(second, 'to be sent')).toHaveText('9')
+  await expect.poll(() => storedScans(second)).toBe(9)
   await second.close()
 
   const third = await openPageAs('receiver', { path: receivePath(order), page: await context.newPage() })

@@ -146,6 +146,22 @@ export async function injectFault(page: Page, happens: Fault, which = /ScansMuta
   return () => page.unroute('**/graphql', hit)
 }
 
+/** Number of unsent scans that a device keeps: those that survive a crash. */
+export const storedScans = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('wavehouse')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('scans').objectStore('scans').count()
+          counting.onsuccess = () => resolve(counting.result)
+          counting.onerror = () => reject(counting.error)
+          opening.result.close()
+        }
+      }),
+  )
+
 /** Crashes the process of a page, like a device that loses power. */
 export async function crashPage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
