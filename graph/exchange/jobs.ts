@@ -4,11 +4,11 @@ import { defineFollower, defineJob, defineScheduledTask } from '../kernel/events
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { isDataError } from '../kernel/sql/sqlError.ts'
 import { checkImport } from './checkImport.ts'
+import { writeImportRows } from './commands/writeImportRows.ts'
 import { notWritten, unwrittenBecause } from './judging.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { inParts } from './rules/units.ts'
 import { deleteOldRows, type ImportRow, importProgressSignal, moveImport, readImport, readOpenUnits, refuseUnits } from './store.ts'
-import { writeImportRows } from './writeImportRows.ts'
 
 /** An order takes a dozen statements, a product none of its own. */
 const rowsPerCommand = { ONE: 200, MANY: 40 }

@@ -1,7 +1,7 @@
 import { mutation, node } from '../kernel/schema/mutation.ts'
-import { cancelSheetImport } from './cancelSheetImport.ts'
-import { matchImportColumns } from './matchImportColumns.ts'
-import { startSheetImport } from './startSheetImport.ts'
+import { cancelSheetImport } from './commands/cancelSheetImport.ts'
+import { matchImportColumns } from './commands/matchImportColumns.ts'
+import { startSheetImport } from './commands/startSheetImport.ts'
 
 mutation(matchImportColumns, (t) => ({ sheetImport: node(t, 'SheetImport', 'The import.', (r) => r.importId) }))
 mutation(startSheetImport, (t) => ({ sheetImport: node(t, 'SheetImport', 'The started import.', (r) => r.importId) }))

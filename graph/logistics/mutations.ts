@@ -1,6 +1,6 @@
 import { mutation, node } from '../kernel/schema/mutation.ts'
-import { createChannel } from './createChannel.ts'
-import { createLogisticsGroup } from './createLogisticsGroup.ts'
+import { createChannel } from './commands/createChannel.ts'
+import { createLogisticsGroup } from './commands/createLogisticsGroup.ts'
 
 mutation(createLogisticsGroup, (t) => ({
   logisticsGroup: node(t, 'LogisticsGroup', 'The new logistics group.', (r) => r.groupId),

@@ -3,7 +3,7 @@ import type { Shipment } from '../logistics/carrier.ts'
 import { failureToShow, isAnswer, isFinal } from '../logistics/carrierFailures.ts'
 import { carrierOf } from '../logistics/carriers.ts'
 import { packageLabels } from '../print/packageLabel.ts'
-import { recordLabel, recordLabelFailure, recordVoid } from './recordLabel.ts'
+import { recordLabel, recordLabelFailure, recordVoid } from './commands/recordLabel.ts'
 import { labelReference, readShipment, type ShipmentOfPackage } from './shipment.ts'
 
 /** Maximum attempts, after which an unreachable carrier or a failing drawing counts as a refusal. */

@@ -1,8 +1,8 @@
 import { defineFollower, defineJob, defineScheduledTask, runAsSystem } from '../kernel/events/job.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { buyLabel, type LabelJob, type ReplacedLabel, voidLabel, voidReplacedLabel } from './buyLabel.ts'
-import { decideByDefault } from './interception/decideByDefault.ts'
-import { draftsAtOnce, retryDrafts } from './retryDrafts.ts'
+import { draftsAtOnce, retryDrafts } from './commands/retryDrafts.ts'
+import { decideByDefault } from './interception/commands/decideByDefault.ts'
 import { mayFreeStock } from './rules.ts'
 import { foldTally } from './store/tally.ts'
 

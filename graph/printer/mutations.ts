@@ -1,7 +1,7 @@
 import { mutation, node } from '../kernel/schema/mutation.ts'
-import { createPrinter } from './createPrinter.ts'
-import { testPrinter } from './testPrinter.ts'
-import { updatePrinter } from './updatePrinter.ts'
+import { createPrinter } from './commands/createPrinter.ts'
+import { testPrinter } from './commands/testPrinter.ts'
+import { updatePrinter } from './commands/updatePrinter.ts'
 
 mutation(createPrinter, (t) => ({ printer: node(t, 'Printer', 'The new printer.', (r) => r.printerId) }))
 mutation(updatePrinter, (t) => ({ printer: node(t, 'Printer', 'The updated printer.', (r) => r.printerId) }))

@@ -1,8 +1,8 @@
 import { mutation, node, nodes } from '../kernel/schema/mutation.ts'
-import { cleanLocations } from './cleanLocations.ts'
-import { importStock } from './importStock.ts'
-import { returnToShelf } from './returnToShelf.ts'
-import { setStockLevels } from './setStockLevels.ts'
+import { cleanLocations } from './commands/cleanLocations.ts'
+import { importStock } from './commands/importStock.ts'
+import { returnToShelf } from './commands/returnToShelf.ts'
+import { setStockLevels } from './commands/setStockLevels.ts'
 
 mutation(importStock, (t) => ({
   pieces: t.int({

@@ -1,5 +1,5 @@
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
-import { createPackage } from '../../graph/package/createPackage.ts'
+import { createPackage } from '../../graph/package/commands/createPackage.ts'
 import { customersOf, isScarce } from './goods.ts'
 import type { Masters, WarehouseMasters } from './masters.ts'
 import { recipient } from './recipients.ts'

@@ -1,5 +1,5 @@
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
-import { holdPackage } from '../../graph/package/holdPackage.ts'
+import { holdPackage } from '../../graph/package/commands/holdPackage.ts'
 import type { Masters } from './masters.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedContext } from './seedContext.ts'

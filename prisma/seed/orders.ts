@@ -1,5 +1,5 @@
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
-import { createPackages } from '../../graph/package/createPackages.ts'
+import { createPackages } from '../../graph/package/commands/createPackages.ts'
 import { customersOf, isScarce } from './goods.ts'
 import type { CustomerMasters, Masters, ProductMaster, WarehouseMasters } from './masters.ts'
 import { recipient } from './recipients.ts'

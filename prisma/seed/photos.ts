@@ -1,5 +1,5 @@
+import { storePicture } from '../../graph/file/commands/storePicture.ts'
 import { type MadePicture, makePicture } from '../../graph/file/makePicture.ts'
-import { storePicture } from '../../graph/file/storePicture.ts'
 import type { Actor } from '../../graph/kernel/command/actor.ts'
 import type { Services } from '../../graph/kernel/command/command.ts'
 import type { Right } from '../../graph/kernel/command/right.ts'

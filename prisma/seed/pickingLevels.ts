@@ -1,4 +1,4 @@
-import { setPickingLevel } from '../../graph/inventory/setPickingLevel.ts'
+import { setPickingLevel } from '../../graph/inventory/commands/setPickingLevel.ts'
 import { readReplenishable } from '../../graph/inventory/store/replenishment.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import type { Masters } from './masters.ts'

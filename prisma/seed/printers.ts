@@ -1,5 +1,5 @@
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
-import { createPrinter } from '../../graph/printer/createPrinter.ts'
+import { createPrinter } from '../../graph/printer/commands/createPrinter.ts'
 import type { Masters } from './masters.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedContext } from './seedContext.ts'

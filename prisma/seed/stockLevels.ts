@@ -1,5 +1,5 @@
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
-import { setStockLevels } from '../../graph/stock/setStockLevels.ts'
+import { setStockLevels } from '../../graph/stock/commands/setStockLevels.ts'
 import type { Masters } from './masters.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedContext } from './seedContext.ts'

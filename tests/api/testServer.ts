@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { installRoles } from '../../graph/access/installRoles.ts'
+import { installRoles } from '../../graph/access/commands/installRoles.ts'
 import type { RoleCode } from '../../graph/access/rules/roles.ts'
 import { system } from '../../graph/kernel/command/actor.ts'
 import { execute, type Services } from '../../graph/kernel/command/command.ts'

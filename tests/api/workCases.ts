@@ -1,6 +1,6 @@
 import { newId } from '../../graph/kernel/identity.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
-import { importStock } from '../../graph/stock/importStock.ts'
+import { importStock } from '../../graph/stock/commands/importStock.ts'
 import type { Data } from './data.ts'
 import { createHandoverFixture } from './delivery/handoverFixture.ts'
 import { type NodeRef, rowId } from './testDataFactory.ts'

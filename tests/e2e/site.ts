@@ -1,6 +1,6 @@
 import type { RoleCode } from '../../graph/access/rules/roles.ts'
-import { registerStation } from '../../graph/station/registerStation.ts'
-import { createLocations } from '../../graph/warehouse/createLocations.ts'
+import { registerStation } from '../../graph/station/commands/registerStation.ts'
+import { createLocations } from '../../graph/warehouse/commands/createLocations.ts'
 import { pendingWork } from '../../prisma/seed/runUntilIdle.ts'
 import type { Client } from '../api/client.ts'
 import type { Data } from '../api/data.ts'

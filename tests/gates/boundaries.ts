@@ -49,7 +49,7 @@ export const rules: Rule[] = [
         return there !== null && there.area !== here.area && !libraries.has(there.area) && !open.has(there.piece) && !offered.test(of)
       })
     },
-    breach: source('graph/wave/voidWave.ts', `import { insertPackage } from '../package/store.ts'`),
+    breach: source('graph/wave/commands/voidWave.ts', `import { insertPackage } from '../../package/store.ts'`),
   },
   {
     name: 'no file has a name that says nothing, such as utils',
@@ -70,14 +70,26 @@ export const rules: Rule[] = [
     breach: source('graph/wave/states.ts', `export * from './rules.ts'`),
   },
   {
+    name: 'the commands of a folder are in its folder commands',
+    breaks: (file) =>
+      place(file.path) &&
+      place(file.path)?.area !== 'kernel' &&
+      isCommand(file) &&
+      !isTest(file.path) &&
+      !/\/commands\/\w+\.ts$/.test(file.path)
+        ? [file.path]
+        : [],
+    breach: source('graph/wave/voidWave.ts', `import { command } from '../kernel/command/command.ts'\nconst c = command({})`),
+  },
+  {
     name: 'commands never call commands',
     breaks: (file) =>
       place(file.path) && isCommand(file) && !isTest(file.path)
         ? imports(file, (of, typeOnly) => !typeOnly && of !== 'graph/kernel/command/command.ts' && commandFiles.has(of))
         : [],
     breach: source(
-      'graph/warehouse/createLocation.ts',
-      `import { command } from '../kernel/command/command.ts'\nimport { installRoles } from '../access/installRoles.ts'\nconst a = command({})`,
+      'graph/warehouse/commands/createLocation.ts',
+      `import { command } from '../../kernel/command/command.ts'\nimport { installRoles } from '../../access/commands/installRoles.ts'\nconst a = command({})`,
     ),
   },
   {
@@ -90,8 +102,8 @@ export const rules: Rule[] = [
           ]
         : [],
     breach: source(
-      'graph/wave/voidWave.ts',
-      `import { command } from '../kernel/command/command.ts'\nconst c = command({ run: () => fetch('http://x') })`,
+      'graph/wave/commands/voidWave.ts',
+      `import { command } from '../../kernel/command/command.ts'\nconst c = command({ run: () => fetch('http://x') })`,
     ),
   },
   {
@@ -158,7 +170,7 @@ export const rules: Rule[] = [
         /\$(?:query|execute)Raw\w*|\b(?:tx|db|prisma)\.\w+\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/,
       )
     },
-    breach: source('graph/wave/voidWave.ts', `await tx.wave.update({ where: { id }, data: {} })`),
+    breach: source('graph/wave/commands/voidWave.ts', `await tx.wave.update({ where: { id }, data: {} })`),
   },
   {
     name: 'the console imports only what the server offers it',

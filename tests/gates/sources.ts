@@ -5,7 +5,7 @@ export const root = resolve(import.meta.dirname, '../..')
 
 /** A source file with its imports, generated ones excluded. */
 export interface Source {
-  /** Path below the root: `graph/wave/voidWave.ts`. */
+  /** Path below the root: `graph/wave/commands/voidWave.ts`. */
   path: string
   text: string
   imports: Import[]

@@ -4,7 +4,7 @@ import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { failureToShow, isFinal } from '../../logistics/carrierFailures.ts'
 import { carrierOf } from '../../logistics/carriers.ts'
 import { type ManifestToRequest, readManifestToRequest } from '../store/manifest.ts'
-import { recordManifest, recordManifestFailure, recordManifestRequested } from './recordManifest.ts'
+import { recordManifest, recordManifestFailure, recordManifestRequested } from './commands/recordManifest.ts'
 
 /** Maximum attempts, after which a carrier that gives no answer counts as a refusal: with growing delays, after about half an hour. */
 const attemptsMaximum = 8

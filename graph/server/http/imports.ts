@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createImport } from '../../exchange/createImport.ts'
+import { createImport } from '../../exchange/commands/createImport.ts'
 import { FileTooLarge } from '../../exchange/failures.ts'
 import { failuresOf, templateOf } from '../../exchange/files.ts'
 import { kindOf } from '../../exchange/kinds/kinds.ts'

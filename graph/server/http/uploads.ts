@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { storePicture } from '../../file/commands/storePicture.ts'
 import { PictureTooLarge } from '../../file/failures.ts'
 import { makePicture } from '../../file/makePicture.ts'
-import { storePicture } from '../../file/storePicture.ts'
 import { inboundRights } from '../../inbound/states.ts'
 import { inventoryRights } from '../../inventory/states.ts'
 import type { Grant, Ref } from '../../kernel/command/actor.ts'

@@ -27,7 +27,7 @@ export function draftCommand(draft: SourceDraft, path: string): string[] {
     Means: capital(`${withS(verb)} ${noun}`),
   }
   const test = `tests/api/${area}/${name.camel}.test.ts`
-  draft.create(`graph/${area}/${name.camel}.ts`, 'command/command.txt', values)
+  draft.create(`graph/${area}/commands/${name.camel}.ts`, 'command/command.txt', values)
   draft.create(test, 'command/test.txt', values)
   if (right.isNew) addRight(draft, area, right.verb, `${capital(verb)} ${noun}`)
   const failure = [
@@ -41,7 +41,7 @@ export function draftCommand(draft: SourceDraft, path: string): string[] {
   )
   bindMutation(draft, area, name.camel, `warehouse: node(t, 'Warehouse', 'The warehouse.', (r) => r.warehouseId)`)
   return [
-    `Change what graph/${area}/${name.camel}.ts reads, decides and records; what it writes belongs in the store of ${area}.`,
+    `Change what graph/${area}/commands/${name.camel}.ts reads, decides and records; what it writes belongs in the store of ${area}.`,
     ...(right.isNew
       ? [`Give the right ${values.right} to the roles of graph/access/rules/roles.ts that should hold it; owner and manager have it.`]
       : []),

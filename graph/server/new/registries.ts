@@ -50,7 +50,7 @@ export function bindMutation(draft: SourceDraft, area: string, command: string, 
         ?.split(',')
         .map((name) => name.trim()) ?? []
     const wanted = [...new Set([...names, 'mutation', 'node'])].filter(Boolean).join(', ')
-    const imports = `import { ${wanted} } from '../kernel/schema/mutation.ts'\nimport { ${command} } from './${command}.ts'\n`
+    const imports = `import { ${wanted} } from '../kernel/schema/mutation.ts'\nimport { ${command} } from './commands/${command}.ts'\n`
     return `${imports}${text.replace(binder, '')}mutation(${command}, (t) => ({ ${payload} }))\n`
   })
 }

@@ -7,9 +7,9 @@ import { PackageStop } from '../../package/states.ts'
 import { scanResult, scanValue } from '../../station/scanMutation.ts'
 import { PackStep } from '../states.ts'
 import { figuresOf, PackedLine, WaveFigures } from '../types/table.ts'
+import type { SortView } from './commands/sortScan.ts'
 import type { PackView } from './packing.ts'
 import type { GoodsView, ScanView } from './scanView.ts'
-import type { SortView } from './sortScan.ts'
 
 const idOf = (type: string, id: string | null) => (id === null ? null : toNodeId(type, id))
 

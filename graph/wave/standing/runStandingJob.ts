@@ -1,8 +1,8 @@
 import { type JobContext, runAsSystem } from '../../kernel/events/job.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
-import { recordBrokenRun } from './recordBrokenRun.ts'
-import { runStandingMoment } from './runStandingMoment.ts'
+import { recordBrokenRun } from './commands/recordBrokenRun.ts'
+import { runStandingMoment } from './commands/runStandingMoment.ts'
 
 /** A moment at which a rule is due. */
 export interface StandingMoment {

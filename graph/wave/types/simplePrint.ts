@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { UserError } from '../../kernel/schema/userError.ts'
-import type { SimplePrintRefusal as Refusal } from '../simple/createSimplePrint.ts'
+import type { SimplePrintRefusal as Refusal } from '../simple/commands/createSimplePrint.ts'
 import { simplePrintMachine, waveRights } from '../states.ts'
 import { type SimplePick as Pick, readSimplePicks } from '../store/simplePrint.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { installRoles } from '../../../graph/access/installRoles.ts'
+import { installRoles } from '../../../graph/access/commands/installRoles.ts'
 import { normalizeLogin } from '../../../graph/access/rules/login.ts'
 import { hashPassword } from '../../../graph/access/signIn.ts'
 import { fillLoginKeys } from '../../../graph/access/store.ts'

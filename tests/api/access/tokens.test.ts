@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { installRoles } from '../../../graph/access/installRoles.ts'
+import { installRoles } from '../../../graph/access/commands/installRoles.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { startTestServer } from '../testServer.ts'
 

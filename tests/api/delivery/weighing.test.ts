@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
-import { createPackagingMaterial } from '../../../graph/product/createPackagingMaterial.ts'
+import { createPackagingMaterial } from '../../../graph/product/commands/createPackagingMaterial.ts'
 import type { Data } from '../data.ts'
 import { eventually } from '../package/packageFixture.ts'
 import { createPackageAtStage } from '../package/packageStages.ts'

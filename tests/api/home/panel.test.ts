@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLogisticsGroup } from '../../../graph/logistics/createLogisticsGroup.ts'
+import { createLogisticsGroup } from '../../../graph/logistics/commands/createLogisticsGroup.ts'
 import type { Data } from '../data.ts'
 import { InboundFixture } from '../inbound/inboundFixture.ts'
 import { createPackageFixture } from '../package/packageFixture.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deactivateCustomer } from '../../../graph/customer/setCustomerActive.ts'
+import { deactivateCustomer } from '../../../graph/customer/commands/setCustomerActive.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'

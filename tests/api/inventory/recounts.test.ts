@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAdjustment } from '../../../graph/inventory/createAdjustment.ts'
+import { createAdjustment } from '../../../graph/inventory/commands/createAdjustment.ts'
 import { system } from '../../../graph/kernel/command/actor.ts'
 import { execute } from '../../../graph/kernel/command/command.ts'
 import { newId } from '../../../graph/kernel/identity.ts'

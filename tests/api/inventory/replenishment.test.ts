@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { importStock } from '../../../graph/stock/importStock.ts'
-import { createLocations } from '../../../graph/warehouse/createLocations.ts'
+import { importStock } from '../../../graph/stock/commands/importStock.ts'
+import { createLocations } from '../../../graph/warehouse/commands/createLocations.ts'
 import { commitConcurrently } from '../commitConcurrently.ts'
 import type { Data } from '../data.ts'
 import { recordStatements } from '../recordStatements.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createCustomer } from '../../../graph/customer/createCustomer.ts'
+import { createCustomer } from '../../../graph/customer/commands/createCustomer.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
-import { createProducts } from '../../../graph/product/createProducts.ts'
-import { createBillingStrategy } from '../../../graph/tariff/createBillingStrategy.ts'
-import { createLocations } from '../../../graph/warehouse/createLocations.ts'
+import { createProducts } from '../../../graph/product/commands/createProducts.ts'
+import { createBillingStrategy } from '../../../graph/tariff/commands/createBillingStrategy.ts'
+import { createLocations } from '../../../graph/warehouse/commands/createLocations.ts'
 import { recordReads } from '../recordStatements.ts'
 import { startTestServer } from '../testServer.ts'
 

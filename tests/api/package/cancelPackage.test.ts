@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shipPackage } from '../../../graph/delivery/shipPackage.ts'
+import { shipPackage } from '../../../graph/delivery/commands/shipPackage.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { createPackageFixture, eventually } from './packageFixture.ts'

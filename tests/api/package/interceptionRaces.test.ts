@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
-import { decideByDefault } from '../../../graph/package/interception/decideByDefault.ts'
+import { decideByDefault } from '../../../graph/package/interception/commands/decideByDefault.ts'
 import { Random } from '../../../graph/wave/plan/random.ts'
 import { isLong } from '../../isLong.ts'
 import { commitConcurrently } from '../commitConcurrently.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
-import { decideByDefault } from '../../../graph/package/interception/decideByDefault.ts'
+import { decideByDefault } from '../../../graph/package/interception/commands/decideByDefault.ts'
 import type { Data } from '../data.ts'
 import { type NodeRef, rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { beginSending } from '../../../graph/wave/print/queue/recordProgress.ts'
+import { beginSending } from '../../../graph/wave/print/queue/commands/recordProgress.ts'
 import { eventually } from '../package/packageFixture.ts'
 import { startTestServer } from '../testServer.ts'
 import { mustApply } from '../wave/waveFixture.ts'

@@ -269,7 +269,7 @@ it('replaces barcodes of one piece and of cartons apart, in any form of a GTIN',
 })
 
 it('finds a product by a scanned code, and both where two share it', async () => {
-  await testServer.runCommand((await import('../../../graph/product/createProducts.ts')).createProducts, {
+  await testServer.runCommand((await import('../../../graph/product/commands/createProducts.ts')).createProducts, {
     customerId: rival.id,
     products: [{ ...lamp, sku: 'RIVAL' }],
   })

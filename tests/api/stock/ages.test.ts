@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { importStock } from '../../../graph/stock/importStock.ts'
+import { importStock } from '../../../graph/stock/commands/importStock.ts'
 import { groupByAge } from '../../../graph/stock/rules.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
-import { createShelfSpec } from '../../../graph/warehouse/createShelfSpec.ts'
+import { createShelfSpec } from '../../../graph/warehouse/commands/createShelfSpec.ts'
 import type { Data } from '../data.ts'
 import { recordStatements } from '../recordStatements.ts'
 import { rowId } from '../testDataFactory.ts'

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { importStock } from '../../../graph/stock/importStock.ts'
+import { importStock } from '../../../graph/stock/commands/importStock.ts'
 import type { Data } from '../data.ts'
 import { eventually } from '../package/packageFixture.ts'
 import { rowId } from '../testDataFactory.ts'

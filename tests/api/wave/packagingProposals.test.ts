@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
-import { createPackagingMaterial } from '../../../graph/product/createPackagingMaterial.ts'
+import { createPackagingMaterial } from '../../../graph/product/commands/createPackagingMaterial.ts'
 import { startTestServer } from '../testServer.ts'
 import { createWaveFixture } from './waveFixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importStock } from '../../../graph/stock/importStock.ts'
+import { importStock } from '../../../graph/stock/commands/importStock.ts'
 import { readStockByLocation } from '../package/packageStages.ts'
 import type { NodeRef } from '../testDataFactory.ts'
 import { rowId } from '../testDataFactory.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importStock } from '../../../graph/stock/importStock.ts'
+import { importStock } from '../../../graph/stock/commands/importStock.ts'
 import { commitConcurrently } from '../commitConcurrently.ts'
 import { eventually } from '../package/packageFixture.ts'
 import type { NodeRef } from '../testDataFactory.ts'

@@ -1,4 +1,4 @@
-import { saveWarehouseLayout } from '../../../graph/wave/layout/saveWarehouseLayout.ts'
+import { saveWarehouseLayout } from '../../../graph/wave/layout/commands/saveWarehouseLayout.ts'
 import type { Data } from '../data.ts'
 import type { NodeRef } from '../testDataFactory.ts'
 import type { TestServer } from '../testServer.ts'

@@ -1,5 +1,5 @@
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
-import { saveWaveSetting } from '../../../graph/wave/saveWaveSetting.ts'
+import { saveWaveSetting } from '../../../graph/wave/commands/saveWaveSetting.ts'
 import { runCommand } from '../../../prisma/seed/runCommand.ts'
 import type { Bench, BenchEnvironment, Measurement } from '../bench.ts'
 import { startTryton } from '../competitors/tryton.ts'

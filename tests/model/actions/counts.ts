@@ -1,13 +1,13 @@
-import { cancelStockCount } from '../../../graph/inventory/count/cancelStockCount.ts'
-import { completeStockCount } from '../../../graph/inventory/count/completeStockCount.ts'
-import { countScan } from '../../../graph/inventory/count/countScan.ts'
-import { createStockCount } from '../../../graph/inventory/count/createStockCount.ts'
+import { cancelStockCount } from '../../../graph/inventory/count/commands/cancelStockCount.ts'
+import { completeStockCount } from '../../../graph/inventory/count/commands/completeStockCount.ts'
+import { countScan } from '../../../graph/inventory/count/commands/countScan.ts'
+import { createStockCount } from '../../../graph/inventory/count/commands/createStockCount.ts'
 import {
   approveStockCountLines,
   recountStockCountLines,
   refuseStockCountLines,
-} from '../../../graph/inventory/count/decideStockCountLines.ts'
-import { enterStockCount } from '../../../graph/inventory/count/enterStockCount.ts'
+} from '../../../graph/inventory/count/commands/decideStockCountLines.ts'
+import { enterStockCount } from '../../../graph/inventory/count/commands/enterStockCount.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Snapshot } from '../snapshot.ts'
 import * as state from '../state/counts.ts'

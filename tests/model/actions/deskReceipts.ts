@@ -1,5 +1,5 @@
-import { correctReceipt } from '../../../graph/inbound/correctReceipt.ts'
-import { receiveInboundOrder } from '../../../graph/inbound/receiveInboundOrder.ts'
+import { correctReceipt } from '../../../graph/inbound/commands/correctReceipt.ts'
+import { receiveInboundOrder } from '../../../graph/inbound/commands/receiveInboundOrder.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import * as desk from '../state/deskReceipts.ts'
 import { at } from '../state/model.ts'

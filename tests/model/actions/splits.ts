@@ -1,5 +1,5 @@
-import { joinPackage } from '../../../graph/wave/split/joinPackage.ts'
-import { splitPackage } from '../../../graph/wave/split/splitPackage.ts'
+import { joinPackage } from '../../../graph/wave/split/commands/joinPackage.ts'
+import { splitPackage } from '../../../graph/wave/split/commands/splitPackage.ts'
 import { at, type Model } from '../state/model.ts'
 import * as splits from '../state/splits.ts'
 import type { Actions, Choices } from './action.ts'

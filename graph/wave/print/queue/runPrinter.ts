@@ -4,9 +4,9 @@ import { toNodeId } from '../../../kernel/schema/nodeId.ts'
 import { type ZplLabels, zplLabelsOf } from '../../../printer/rules.ts'
 import { askPrinterAboutJob, findPrinterJob, type NetworkPrinter, sendDocument } from '../../../printer/steps.ts'
 import { afterAsking, afterLooking, afterSending, type JobAtPrinter, withoutDocument, withoutPrinter } from '../../rules/printing.ts'
-import { settlePrintJobs } from '../settlePrintJobs.ts'
+import { settlePrintJobs } from '../commands/settlePrintJobs.ts'
+import { beginSending, recordProgress } from './commands/recordProgress.ts'
 import { readDocument } from './readDocument.ts'
-import { beginSending, recordProgress } from './recordProgress.ts'
 
 /** Longest time of a run, in ms; other jobs wait for the worker, and the next run is started within a second. */
 const runMs = 10_000

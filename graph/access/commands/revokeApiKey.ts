@@ -1,0 +1,21 @@
+import { command } from '../../kernel/command/command.ts'
+import { NotFound } from '../../kernel/failures.ts'
+import { fields, id } from '../../kernel/input/fieldTypes.ts'
+import { accessRights } from '../states.ts'
+import { revokeKey } from '../store.ts'
+
+/** Revokes an API key permanently; revoking twice has no effect. */
+export const revokeApiKey = command({
+  name: 'revokeApiKey',
+  means: 'Revokes an API key permanently and closes its sockets.',
+  right: accessRights.keys,
+  input: fields({ apiKeyId: id('ApiKey').meta({ description: 'The key.' }) }),
+  scope: () => ({}),
+  async run(tx, call, { apiKeyId }) {
+    const key = await tx.apiKey.findUnique({ where: { id: apiKeyId }, select: { customerId: true } })
+    if (!key) throw NotFound({ what: 'ApiKey' }, 'apiKeyId')
+    const revoked = await revokeKey(tx, call, apiKeyId)
+    const fact = { kind: 'apiKey.revoked', type: 'ApiKey', id: apiKeyId, warehouseId: null, customerId: key.customerId }
+    return { result: { apiKeyId }, facts: revoked ? [fact] : [] }
+  },
+})
