@@ -47,7 +47,7 @@ interface BulkSpec<Row extends z.ZodObject, Extra extends z.core.$ZodLooseShape>
   /** Command that runs once per row; `rowField` is the input field that takes the row's id. */
   row: Command<Row>
   rowField: string
-  /** Further input fields, the same for every row. */
+  /** Further input fields, the same for every row, whose command parses them again: ids are `sentId`. */
   extra: Extra
   /** Display names of those ids that belong to the warehouse and to these customers (null: all). */
   labels(tx: Tx, warehouseId: string, ids: readonly string[], customerIds: readonly string[] | null): Promise<LabelledRow[]>

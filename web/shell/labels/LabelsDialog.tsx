@@ -1,4 +1,5 @@
-import { Button, Grid } from '@chakra-ui/react'
+import { Box, Button, Grid } from '@chakra-ui/react'
+import { labelsMaximum } from '../../../graph/warehouse/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { usePrintSheet } from '../../relay/usePrintSheet.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -25,10 +26,12 @@ export function LabelsDialog({ title, sheet, copies, fileName, onClose }: Props)
   const isOfLocations = sheet.name === 'location-labels'
   const settings = useLabelSettings({ copies, isOfLocations })
   const isWrong = Object.values(settings.isWrong).some(Boolean)
+  const printed = sheet.codes && settings.printable(sheet.codes)
+  const isCut = printed !== undefined && printed.length < (sheet.codes?.length ?? 0)
   const submit = () => {
     if (isWrong) return
     // Nothing is printed of no copies.
-    if (settings.each > 0) print(sheet.name, sheet.id, fileName, settings.search(sheet.codes && settings.printable(sheet.codes)))
+    if (settings.each > 0) print(sheet.name, sheet.id, fileName, settings.search(printed))
     onClose()
   }
   const options = <LabelOptions settings={settings} copies={copies} isOfLocations={isOfLocations} />
@@ -54,6 +57,11 @@ export function LabelsDialog({ title, sheet, copies, fileName, onClose }: Props)
         </Grid>
       ) : (
         options
+      )}
+      {isCut && !isWrong && (
+        <Box role="status" mt="3" color="warn.fg">
+          {t('labels.cut', { count: printed.length, all: sheet.codes?.length ?? 0, maximum: labelsMaximum })}
+        </Box>
       )}
     </Modal>
   )

@@ -16,7 +16,7 @@ import { interceptionColumns } from './interceptionColumns.tsx'
 import { filterOf, interceptionList } from './interceptionList.ts'
 
 const InterceptionBulk = lazyComponent(() => import('./InterceptionBulk.tsx').then((file) => file.InterceptionBulk))
-const PackageJobs = lazyComponent(() => import('../package/PackageJobs.tsx').then((file) => file.PackageJobs), { optional: true })
+const BulkJobs = lazyComponent(() => import('../../../bulk/BulkJobs.tsx').then((file) => file.BulkJobs), { optional: true })
 
 /** A package and where it is now. */
 void graphql`
@@ -170,7 +170,7 @@ export function Component() {
         ))
       }
     >
-      {mayDecide && seesJobs && <PackageJobs jobId={jobId} onOpen={setJobId} />}
+      {mayDecide && seesJobs && <BulkJobs jobId={jobId} onOpen={setJobId} />}
     </EntityListPage>
   )
 }
