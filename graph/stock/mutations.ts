@@ -2,6 +2,7 @@ import { mutation, node, nodes } from '../kernel/schema/mutation.ts'
 import { cleanLocations } from './commands/cleanLocations.ts'
 import { importStock } from './commands/importStock.ts'
 import { returnToShelf } from './commands/returnToShelf.ts'
+import { setLevelOfStocks } from './commands/setLevelOfStocks.ts'
 import { setStockLevels } from './commands/setStockLevels.ts'
 
 mutation(importStock, (t) => ({
@@ -21,3 +22,4 @@ mutation(setStockLevels, (t) => ({
     (r) => r.stockIds,
   ),
 }))
+mutation(setLevelOfStocks, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))

@@ -17,6 +17,9 @@ const titles: Readonly<Record<string, MessageKey>> = {
   setProductsCategory: 'product.bulk.do.category',
   addTagToProducts: 'product.bulk.do.addTag',
   removeTagFromProducts: 'product.bulk.do.removeTag',
+  setLevelOfStocks: 'stock.bulk.do.level',
+  departInboundOrders: 'inbound.bulk.do.depart',
+  voidInboundOrders: 'inbound.bulk.do.void',
   setProductsStatus: 'product.bulk.do.status',
 }
 

@@ -1,7 +1,7 @@
 import { readHandoverManifest } from '../../delivery/handover/handoverManifest.ts'
 import { deliveryRights } from '../../delivery/states/handover.ts'
 import { readBatchLabels } from '../../inbound/batchLabels.ts'
-import { labelsOfOrder, readBoxSheet } from '../../inbound/boxSheet.ts'
+import { labelsOfOrder, readBoxSheet, readBoxSheets } from '../../inbound/boxSheet.ts'
 import { readParcelLabels } from '../../inbound/parcel/parcelLabels.ts'
 import { readReceiptSheet } from '../../inbound/receiptSheet.ts'
 import { inboundRights } from '../../inbound/states.ts'
@@ -39,6 +39,10 @@ export interface Printout {
 }
 
 const wavesIn = (query: URLSearchParams) => query.getAll('wave').slice(0, wavesPrintedMaximum)
+/** Ids of the chosen rows, each once. */
+const idsIn = (query: URLSearchParams) => [...new Set(codesIn(query).flatMap((code) => uuidOfShortId(code) ?? []))]
+/** Customers of which the caller sees rows; null means all. */
+const reachOf = (ctx: Context, right: Right) => (ctx.actor && scopeOfRight(ctx.actor, right)?.customerIds) ?? null
 const now = (ctx: Context) => ({ createdAt: new Date(), language: ctx.language })
 
 /** PDFs of a wave or warehouse: `GET /sheets/<name>/<id>`. */
@@ -107,6 +111,19 @@ export const printouts: Record<string, Printout> = {
     cost: (boxes) => 100 + 10 * boxes,
     read: (ctx, orderId, query) => readBoxSheet(ctx.db, orderId, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
   },
+  // Box labels of many orders: `?codes=` with their short ids, at most 1,000 labels of whole orders; of customers that the caller reaches.
+  'chosen-box-labels': {
+    of: 'Warehouse',
+    right: inboundRights.read,
+    cost: () => 100 + 2 * labelsMaximum,
+    read: (ctx, warehouseId, query) =>
+      readBoxSheets(
+        ctx.db,
+        { warehouseId, orderIds: idsIn(query), customerIds: reachOf(ctx, inboundRights.read) },
+        paperOf(query, { feed: 'roll', columns: 1 }),
+        now(ctx),
+      ),
+  },
   // Labels of a product: `?copies=12`.
   'product-labels': {
     of: 'Product',
@@ -121,11 +138,11 @@ export const printouts: Record<string, Printout> = {
     right: productRights.read,
     cost: (_parts, query) => 100 + 2 * Math.min(codesIn(query).length * (copiesIn(query) ?? 1), labelsMaximum),
     read: (ctx, _warehouseId, query) => {
-      const customerIds = ctx.actor && scopeOfRight(ctx.actor, productRights.read)?.customerIds
       const copies = copiesIn(query) ?? 1
-      const chosen = codesIn(query).flatMap((code) => uuidOfShortId(code) ?? [])
-      const wanted = chosen.slice(0, Math.floor(labelsMaximum / Math.max(1, copies))).map((productId) => ({ productId, copies }))
-      return readProductLabels(ctx.db, wanted, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx), customerIds ?? null)
+      const wanted = idsIn(query)
+        .slice(0, Math.floor(labelsMaximum / Math.max(1, copies)))
+        .map((productId) => ({ productId, copies }))
+      return readProductLabels(ctx.db, wanted, paperOf(query, { feed: 'roll', columns: 1 }), now(ctx), reachOf(ctx, productRights.read))
     },
   },
   // Labels of the products of an inbound order: one for each declared piece, or `?copies=1` for each product.

@@ -15,12 +15,14 @@ interface Props {
   sheet: { name: string; id: string; codes?: readonly string[] }
   /** Labels of each: how many at first, and what an empty field means; without it one of each is printed. */
   copies?: { initial: string; label: string; hint?: string; isOptional?: boolean }
+  /** What else is to be known. */
+  hint?: string
   fileName: string
   onClose: () => void
 }
 
 /** Prints labels on the chosen paper: a roll, or sheets of A4, with one to three columns; shows those of locations as they will be. */
-export function LabelsDialog({ title, sheet, copies, fileName, onClose }: Props) {
+export function LabelsDialog({ title, sheet, copies, hint, fileName, onClose }: Props) {
   const t = useT()
   const print = usePrintSheet()
   const isOfLocations = sheet.name === 'location-labels'
@@ -57,6 +59,11 @@ export function LabelsDialog({ title, sheet, copies, fileName, onClose }: Props)
         </Grid>
       ) : (
         options
+      )}
+      {hint && (
+        <Box mt="3" color="muted">
+          {hint}
+        </Box>
       )}
       {isCut && !isWrong && (
         <Box role="status" mt="3" color="warn.fg">
