@@ -1,4 +1,5 @@
 import { mutation, node, nodes } from '../kernel/schema/mutation.ts'
+import { cleanEachLocation } from './commands/cleanEachLocation.ts'
 import { cleanLocations } from './commands/cleanLocations.ts'
 import { importStock } from './commands/importStock.ts'
 import { returnToShelf } from './commands/returnToShelf.ts'
@@ -22,4 +23,5 @@ mutation(setStockLevels, (t) => ({
     (r) => r.stockIds,
   ),
 }))
-mutation(setLevelOfStocks, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))
+for (const bulk of [setLevelOfStocks, cleanEachLocation])
+  mutation(bulk, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))

@@ -6,12 +6,18 @@ import { environment } from '../relay/environment.ts'
 import { type Told, useNotifyOutcome } from '../relay/useNotifyOutcome.ts'
 import type { Selection } from '../ui/useSelection.ts'
 
+interface IdsNode {
+  readonly id: string
+  /** What the labels of a row are read by, where that is no id. */
+  readonly code?: string
+}
+
 /** A query of the ids of a list, the newest row first: `list` with its `totalCount`, by the variables of the list, `first` and `after`. */
 export interface IdsOperation extends OperationType {
   readonly response: {
     readonly list: {
       readonly totalCount?: number | null
-      readonly edges: readonly { readonly cursor: string; readonly node: { readonly id: string } }[]
+      readonly edges: readonly { readonly cursor: string; readonly node: IdsNode }[]
     }
   }
 }
@@ -61,8 +67,8 @@ export function useBulk<Row>({ ids, rows, idOf, hasMore, selection, variables, o
       if (id) onBegun(id)
       return true
     },
-    /** Ids of all chosen rows in the order of the list where they are loaded, at most so many. */
-    readIds: async (most: number) => (all ? readIds(ids, JSON.parse(asked), most) : selected.map(idOf)),
+    /** Reads all that match, at most so many, the newest first. */
+    readAll: (most: number) => readNodes(ids, JSON.parse(asked), most),
     bar: {
       count: selected.length,
       matching: all?.count ?? matching?.count,
@@ -98,8 +104,8 @@ function useMatching(ids: GraphQLTaggedNode, asked: string, isAsked: boolean) {
   return isAsked && matching?.of === asked ? matching : null
 }
 
-async function readIds(ids: GraphQLTaggedNode, place: object, most: number): Promise<string[]> {
-  const found: string[] = []
+async function readNodes(ids: GraphQLTaggedNode, place: object, most: number): Promise<IdsNode[]> {
+  const found: IdsNode[] = []
   let after: string | null = null
   while (found.length < most) {
     const first: number = Math.min(pageMaximum, most - found.length)
@@ -109,7 +115,7 @@ async function readIds(ids: GraphQLTaggedNode, place: object, most: number): Pro
       after,
     }).toPromise()
     const edges: IdsOperation['response']['list']['edges'] = answer?.list.edges ?? []
-    found.push(...edges.map(({ node }) => node.id))
+    found.push(...edges.map(({ node }) => node))
     after = edges.at(-1)?.cursor ?? null
     if (edges.length < first) break
   }

@@ -2,10 +2,12 @@ import { Button } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
+import { shortId } from '../../../graph/kernel/states/shortId.ts'
 import { useBulk } from '../../bulk/useBulk.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { ChosenLabelsButton } from '../../shell/labels/ChosenLabelsButton.tsx'
+import { shortIdsMaximum } from '../../shell/labels/ProductLabelsButton.tsx'
 import type { SelectedRows } from '../../shell/list/listProps.ts'
 import { useRight } from '../../shell/rights.ts'
 import { BulkBar } from '../../ui/BulkBar.tsx'
@@ -82,7 +84,8 @@ export function OrderBulk({ rows, hasMore, selection, variables, onBegun }: Prop
           warehouseId={warehouseId}
           sheet="chosen-box-labels"
           count={bulk.count}
-          readIds={bulk.readIds}
+          maximum={shortIdsMaximum}
+          readCodes={async (most) => (bulk.isAll ? await bulk.readAll(most) : bulk.selected).map(({ id }) => shortId(id))}
           titleOf={(chosen) => t('labels.boxesOfOrders', { count: chosen })}
           hint={t('labels.boxesHint')}
           fileName="box-labels"

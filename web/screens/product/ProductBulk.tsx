@@ -45,7 +45,7 @@ export function ProductBulk({ rows, hasMore, selection, variables, warehouseId, 
   const [asking, setAsking] = useState<Change | null>(null)
   const mayEdit = useRight('product:edit')
   const seesJobs = useRight('bulk:read')
-  const { count, chosen, begun, readIds, bar } = useBulk({ ids, rows, idOf, hasMore, selection, variables, onBegun })
+  const { selected, isAll, count, chosen, begun, readAll, bar } = useBulk({ ids, rows, idOf, hasMore, selection, variables, onBegun })
   const lacking: Partial<Record<Change, boolean>> = {
     category: categories.length === 0,
     addTag: tags.length === 0,
@@ -61,7 +61,11 @@ export function ProductBulk({ rows, hasMore, selection, variables, warehouseId, 
               {t(`product.bulk.${change}`)}
             </Button>
           ))}
-        <ProductLabelsButton warehouseId={warehouseId} count={count} readIds={readIds} />
+        <ProductLabelsButton
+          warehouseId={warehouseId}
+          count={count}
+          readIds={async (most) => (isAll ? await readAll(most) : selected).map(({ id }) => id)}
+        />
       </BulkBar>
       {asking && (
         <ProductBulkDialog

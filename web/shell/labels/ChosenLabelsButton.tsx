@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { shortId } from '../../../graph/kernel/states/shortId.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage, RequestFailure } from '../../relay/failure.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -9,24 +8,22 @@ import type { LabelsDialog as Dialog } from './LabelsDialog.tsx'
 
 const LabelsDialog = lazyComponent(() => import('./LabelsDialog.tsx').then((file) => file.LabelsDialog))
 
-/** As many as an address has room for. */
-const rowsMaximum = 500
-
 interface Props extends Pick<ComponentProps<typeof Dialog>, 'copies' | 'hint' | 'fileName'> {
   warehouseId: string
-  /** Name of the sheet, which takes short ids. */
   sheet: string
   /** Number of the chosen rows. */
   count: number
-  /** Reads the ids of the chosen rows, at most so many. */
-  readIds: (most: number) => Promise<string[]>
+  /** Most rows that an address has room for. */
+  maximum: number
+  /** Reads the codes of the chosen rows, at most so many. */
+  readCodes: (most: number) => Promise<readonly string[]>
   titleOf: (count: number) => string
   /** Content of the button. */
   children: ReactNode
 }
 
 /** Button that prints the labels of chosen rows of a list, after asking for the paper. */
-export function ChosenLabelsButton({ warehouseId, sheet, count, readIds, titleOf, children, ...dialog }: Props) {
+export function ChosenLabelsButton({ warehouseId, sheet, count, maximum, readCodes, titleOf, children, ...dialog }: Props) {
   const t = useT()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isReading, setReading] = useState(false)
@@ -34,7 +31,7 @@ export function ChosenLabelsButton({ warehouseId, sheet, count, readIds, titleOf
   async function open() {
     setReading(true)
     try {
-      setCodes((await readIds(rowsMaximum)).map(shortId))
+      setCodes(await readCodes(maximum))
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error
       toaster.error(failureMessage(error, t))
@@ -43,7 +40,7 @@ export function ChosenLabelsButton({ warehouseId, sheet, count, readIds, titleOf
     }
   }
 
-  const tooMany = count > rowsMaximum && { disabled: true, 'data-tip': t('list.bulk.atMost', { count: rowsMaximum }) }
+  const tooMany = count > maximum && { disabled: true, 'data-tip': t('list.bulk.atMost', { count: maximum }) }
   return (
     <>
       <Button size="sm" loading={isReading} {...tooMany} onClick={() => void open()}>

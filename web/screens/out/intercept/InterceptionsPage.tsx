@@ -163,12 +163,7 @@ export function Component() {
       }}
       hrefOf={(row) => linkTo(`/out/parcel/${encodeURIComponent(row.package.id)}`)}
       nothing={() => t('intercept.nothing')}
-      bulk={
-        mayDecide &&
-        (({ rows, selection, variables }) => (
-          <InterceptionBulk rows={rows} selection={selection} warehouseId={variables.warehouseId} onBegun={setJobId} />
-        ))
-      }
+      bulk={mayDecide && ((selected) => <InterceptionBulk {...selected} onBegun={setJobId} />)}
     >
       {mayDecide && seesJobs && <BulkJobs jobId={jobId} onOpen={setJobId} />}
     </EntityListPage>
