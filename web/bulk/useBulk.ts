@@ -41,15 +41,15 @@ type Chosen = { ids: string[] } | { matching: { filter: never; through: string }
 const pageMaximum = 250
 
 /**
- * The rows of a bulk action: those selected, or all that match the filter once the user asked for them, loaded or not. "All" is offered when all loaded
- * rows are selected and there are more.
+ * The rows of a bulk action: those selected, or all that match the filter once the user asked for them, loaded or not. "All" is offered as
+ * soon as a row is selected, also where cards have no box for the whole page.
  */
 export function useBulk<Row>({ ids, rows, idOf, hasMore, selection, variables, onBegun }: Options<Row>) {
   const tell = useNotifyOutcome()
   const { all } = selection
   const selected = rows.filter((row) => selection.ids.has(idOf(row)))
   const asked = JSON.stringify(placeOf(variables))
-  const matching = useMatching(ids, asked, all === null && hasMore && rows.length > 0 && selected.length === rows.length)
+  const matching = useMatching(ids, asked, all === null && selected.length > 0 && (hasMore || selected.length < rows.length))
   const chosen = (some: readonly Row[] = selected): Chosen =>
     all ? { matching: { filter: placeOf(variables).filter as never, through: all.through } } : { ids: some.map(idOf) }
   return {
