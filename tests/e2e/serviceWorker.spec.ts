@@ -4,7 +4,16 @@ import { type ConsoleProxy, libraryChunk, startConsoleProxy } from './consolePro
 import { expect, test } from './fixtures.ts'
 import { scan, scanAll } from './scanner.ts'
 import type { PersonName, Site } from './site.ts'
-import { counter, createInboundOrder, expectAllSent, orderCounter, receivedSkus, receivePath, takeStation } from './stationPage.ts'
+import {
+  counter,
+  createInboundOrder,
+  expectAllSent,
+  orderCounter,
+  receivedSkus,
+  receivePath,
+  storedScans,
+  takeStation,
+} from './stationPage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -60,6 +69,7 @@ test('a station that is reloaded offline continues with its scans, and books eac
   consoleProxy.setUnavailable(true)
   await scanAll(page, [lamp, lamp], 20)
   await expect(counter(page, 'to be sent')).toHaveText('2')
+  await expect.poll(() => storedScans(page)).toBe(2)
   await page.reload()
   await expect(page.locator('.place')).toContainText(station)
   await expect(page.getByText('No connection. This page shows the last data')).toBeVisible()
@@ -68,6 +78,7 @@ test('a station that is reloaded offline continues with its scans, and books eac
   await scan(page, lamp)
   await expect(counter(page, orderCounter)).toHaveText('6 / 20')
   await expect(page.getByText('3 scans recorded, not confirmed. You can continue')).toBeVisible()
+  await expect.poll(() => storedScans(page)).toBe(3)
 
   // Where goods may not move without confirmation, the page opens and blocks.
   await page.goto(`${consoleProxy.url}/inbound/sign`)
