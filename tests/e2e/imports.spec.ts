@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
 import type { Page } from 'playwright/test'
-import { encodeAs } from '../../graph/exchange/read/encodings.ts'
+import { encodeAs } from '../../graph/exchange/read/encodingFixture.ts'
 import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'

@@ -3,7 +3,7 @@ import { command } from '../../kernel/command/command.ts'
 import type { Right } from '../../kernel/command/right.ts'
 import { ProductTwice } from '../../product/failures.ts'
 import { productRights } from '../../product/states.ts'
-import { findProducts } from '../../product/steps.ts'
+import { findProducts } from '../../product/steps/findProducts.ts'
 import { SetStockLevelsInput } from '../input.ts'
 import { setLevels } from '../steps/levels.ts'
 

@@ -11,7 +11,7 @@ import { pageOf, pageRequestForwards, toConnection } from '../../kernel/schema/p
 import { visible } from '../../kernel/schema/scoped.ts'
 import { Search, searched, searchValues } from '../../kernel/schema/search.ts'
 import { parseScan, readAs } from '../../kernel/states/codes.ts'
-import { productsWithText } from '../../product/steps.ts'
+import { productsWithText } from '../../product/steps/findProducts.ts'
 import { Product } from '../../product/types.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'

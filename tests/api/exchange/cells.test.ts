@@ -1,6 +1,6 @@
 import { read, type WorkSheet } from '@e965/xlsx'
 import { expect, it } from 'vitest'
-import { encodeAs } from '../../../graph/exchange/read/encodings.ts'
+import { encodeAs } from '../../../graph/exchange/read/encodingFixture.ts'
 import { fromNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
