@@ -57,7 +57,7 @@ async function write(services: Services, found: ImportRow, actor: Actor, tell: (
     mode === 'ALL_OR_NOTHING' ? [open] : inParts(open, rowsPerCommand[kindOf(found.kind).key?.rows ?? 'ONE'], ({ rows }) => rows)
   for (const part of parts) {
     if (part.length > 0 && !(await writeUnits(services, found, actor, part))) {
-      // Something has changed since the check: the rows are judged anew, and nothing more is written.
+      // Something has changed since the check: the rows are judged again, and nothing more is written.
       const isOver = (await readImport(services.db, importId))?.state !== 'IMPORTING'
       if (!isOver && (await moveImport(services.db, importId, 'IMPORTING', 'CHECKING'))) await run(services, importId)
       return

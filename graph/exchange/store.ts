@@ -91,7 +91,7 @@ export async function lastMatch(tx: Tx, kind: ImportKindName, customerId: string
   return (row?.match as ColumnMatch | undefined) ?? null
 }
 
-/** Sets the match of an import and how it is read, whose rows are then checked anew. */
+/** Sets the match of an import and how it is read, whose rows are then checked again. */
 export async function setMatch(tx: Tx, id: string, match: ColumnMatch, reading: FileReading): Promise<void> {
   await tx.sheetImport.update({
     where: { id },
@@ -279,7 +279,7 @@ export async function readActiveImports(sql: Sql): Promise<Signal[]> {
   return rows.map((row) => ({ ...importProgressSignal(row), waveId: null, stationId: null }))
 }
 
-/** Deletes the rows of old imports, some imports at a time; those that nobody started are cancelled. */
+/** Deletes the rows of old imports, some imports at a time; those that were never started are cancelled. */
 export async function deleteOldRows(sql: Sql): Promise<void> {
   const old = `created_at < kernel_now() - make_interval(days => $1) and state not in ('CHECKING', 'IMPORTING')`
   await sql.query(`update sheet_import set state = 'CANCELLED', finished_at = kernel_now() where state = 'CHECKED' and ${old}`, [rowDays])

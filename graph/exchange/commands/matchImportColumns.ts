@@ -9,7 +9,7 @@ import { setMatch } from '../store.ts'
 
 const columnsMaximum = 200
 
-/** Matches columns of an uploaded spreadsheet with fields, and has its rows checked anew. */
+/** Matches columns of an uploaded spreadsheet with fields, and has its rows checked again. */
 export const matchImportColumns = command({
   name: 'matchImportColumns',
   means:
