@@ -23,8 +23,8 @@ export interface ImportRow extends Omit<SheetImport, 'match' | 'reading'> {
   reading: FileReading
 }
 
-const importColumns = columnsOf<SheetImport>('sheet_import', Prisma.SheetImportScalarFieldEnum)
-const rowColumns = columnsOf<SheetImportRow>('sheet_import_row', Prisma.SheetImportRowScalarFieldEnum)
+const importColumns = columnsOf<SheetImport>('SheetImport', Prisma.SheetImportScalarFieldEnum)
+const rowColumns = columnsOf<SheetImportRow>('SheetImportRow', Prisma.SheetImportRowScalarFieldEnum)
 const resultColumns = rowColumns.only('row', 'unit', 'outcome', 'failures', 'changes', 'draft', 'missing', 'nodeId')
 
 const selectImport = `select ${importColumns.read('i', {})} from sheet_import i where i.id = $1::uuid`
