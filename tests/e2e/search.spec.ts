@@ -92,6 +92,19 @@ test('a list finds a word anywhere as it is typed, without losing a letter, and 
   await expect(page).not.toHaveURL(/q=/)
 })
 
+test('a list of stock says which of the pasted codes it does not have, and which its filters leave out', async ({ openPageAs, site }) => {
+  const [shelf] = await site.createRacks()
+  const { sku } = (await site.createProducts(5, shelf!))[0]!
+  const page = await openPageAs('manager', { path: '/inventory/list' })
+  await expect(rows(page).first()).toBeVisible()
+  await paste(page, `${sku}\nNOWHERE\nNEITHER`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '2 not found' })).toContainText('NOWHERE, NEITHER')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.goto(`/inventory/list?q=${sku}&q=NOWHERE&below=5`)
+  await expect(page.getByText('1 excluded by filters')).toBeVisible()
+})
+
 test('an empty list offers what would find something', async ({ openPageAs, site }) => {
   const word = site.unique('BRONTOK').toLowerCase()
   await createProducts(site, [[site.unique('ZR-VASE-'), `Vase, ${word} glaze`]])

@@ -1,4 +1,5 @@
 import type { PageSql } from '../../kernel/rows/page.ts'
+import type { Miss } from '../../kernel/schema/search.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { codeKey } from '../../kernel/states/codes.ts'
 import { countedTo } from '../../kernel/states/countedTo.ts'
@@ -139,6 +140,30 @@ export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockC
     isPlain,
     ...(query.moment && { computed: pastFields }),
   }
+}
+
+/** Searched values that no product of the list has as SKU, name or barcode, in any view; each with the forms in which it may be stored. */
+export async function missesInStock(
+  db: Db,
+  query: StockQuery,
+  asked: readonly { value: string; forms: readonly string[] }[],
+): Promise<Miss[]> {
+  const spelled = JSON.stringify(asked.map(({ forms }, nth) => ({ nth, forms, keys: forms.map(codeKey) })))
+  const areIn = async (of: StockQuery) => {
+    const { figures, text, values } = conditions(of)
+    const rows = await db.$queryRawUnsafe<{ isThere: boolean }[]>(
+      `with found as materialized (select p.id, p.sku, p.name, p.declared_name_en ${figures.from} where ${text})
+       select exists (select from found f where f.sku = any(v.forms) or f.name = any(v.forms) or f.declared_name_en = any(v.forms)
+         or exists (select from product_barcode b where b.product_id = f.id and b.code_key = any(v.keys))) as "isThere"
+       from jsonb_to_recordset($${values.push(spelled)}::jsonb) v(nth integer, forms text[], keys text[]) order by v.nth`,
+      ...values,
+    )
+    return rows.map(({ isThere }) => isThere)
+  }
+  const there = await areIn(query)
+  if (!there.includes(false)) return []
+  const anywhere = await areIn({ ...query, customerIds: [], availableBelow: null })
+  return asked.flatMap(({ value }, nth) => (there[nth] ? [] : [{ value, isLeftOut: anywhere[nth] ?? false }]))
 }
 
 /** Number of products per view, each counted up to `countedTo`: of all views or only of some. */

@@ -40,6 +40,7 @@ export function returnColumns(t: Translate, linkTo: (path: string) => string): C
       width: 122,
       gives: 2,
       card: 'line',
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
     {
