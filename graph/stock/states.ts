@@ -64,7 +64,11 @@ export const levelsMaximum = 500
 
 export const StockSort = defineEnum('StockSort', 'Sort order of the inventory list.', {
   SKU: 'By SKU.',
+  SKU_DESC: 'By SKU, last first.',
   RECENT: 'Last changed first.',
+  UNCHANGED: 'Longest unchanged first.',
   SCARCE: 'Lowest availability first.',
+  ABUNDANT: 'Highest availability first.',
   OLDEST: 'Oldest stock first.',
+  YOUNGEST: 'Youngest stock first.',
 })

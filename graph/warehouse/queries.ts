@@ -55,8 +55,17 @@ const LocationFilter = builder.inputType('LocationFilter', {
 
 const LocationSort = defineEnum('LocationSort', 'Sort order of locations.', {
   NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
   CODE: 'By code.',
+  CODE_DESC: 'By code, last first.',
 })
+
+const locationOrders = {
+  NEWEST: [{ id: 'desc' }],
+  OLDEST: [{ id: 'asc' }],
+  CODE: [{ code: 'asc' }, { id: 'asc' }],
+  CODE_DESC: [{ code: 'desc' }, { id: 'desc' }],
+} satisfies Record<keyof typeof LocationSort.values, Prisma.LocationOrderByWithRelationInput[]>
 
 const byStatus = {
   OCCUPIED: { stocks: { some: { onHand: { gt: 0 } } } },
@@ -97,7 +106,7 @@ builder.queryField('locations', (t) =>
         ctx.db.location.findMany({
           ...query,
           where: { AND: [visible(ctx, 'Location'), locationsWhere(args)] },
-          orderBy: args.sort === 'CODE' ? [{ code: 'asc' }, { id: 'asc' }] : [{ id: 'desc' }],
+          orderBy: locationOrders[args.sort],
         }),
     },
     ...pageOf('Location'),

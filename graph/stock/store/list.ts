@@ -79,9 +79,13 @@ const views: Record<View, (figures: Figures) => string> = {
 
 const orders: Record<Sort, { key: (figures: Figures) => string; type: string; down: boolean }> = {
   SKU: { key: () => 'p.sku', type: 'text', down: false },
+  SKU_DESC: { key: () => 'p.sku', type: 'text', down: true },
   RECENT: { key: () => 's.last_at', type: 'timestamptz', down: true },
+  UNCHANGED: { key: () => 's.last_at', type: 'timestamptz', down: false },
   SCARCE: { key: () => '(s.good - s.locked)', type: 'integer', down: false },
+  ABUNDANT: { key: () => '(s.good - s.locked)', type: 'integer', down: true },
   OLDEST: { key: ({ oldest }) => `coalesce(${oldest}, 'infinity'::date)`, type: 'date', down: false },
+  YOUNGEST: { key: ({ oldest }) => `coalesce(${oldest}, '-infinity'::date)`, type: 'date', down: true },
 }
 
 function conditions(query: StockQuery): { figures: Figures; text: string; values: unknown[] } {
@@ -131,7 +135,7 @@ export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockC
       order by ${key} ${order}, s.id ${order} limit ${page.limit + 1}`
   return {
     text:
-      figures.withFigures && sort === 'SKU' && query.view === 'ALL' && query.availableBelow === null
+      figures.withFigures && (sort === 'SKU' || sort === 'SKU_DESC') && query.view === 'ALL' && query.availableBelow === null
         ? figures.withFigures(rows(current, figures.isKnown))
         : rows(figures.from, views[query.view](figures)),
     limit: page.limit,
