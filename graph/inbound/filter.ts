@@ -2,9 +2,9 @@ import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { dayIn, daysBefore, instantsOf } from '../kernel/day.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import type { Context } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
+import type { Db } from '../kernel/sql/db.ts'
 import { awaitedStates, InboundExpected, InboundKind, InboundSearchIn } from './states.ts'
 import { InboundOrderState } from './types/order.ts'
 
@@ -30,11 +30,13 @@ export const InboundOrderFilter = builder.inputType('InboundOrderFilter', {
   }),
 })
 
+type Zones = Pick<Db, 'warehouse'>
+
 export type InboundOrderFilterShape = typeof InboundOrderFilter.$inferInput
 
 /** The filter as a condition. */
 export async function ordersWhere(
-  ctx: Context,
+  db: Zones,
   warehouseId: string,
   filter: InboundOrderFilterShape | null | undefined,
 ): Promise<Prisma.InboundOrderWhereInput> {
@@ -44,9 +46,9 @@ export async function ordersWhere(
     ...(states?.length && { state: { in: states } }),
     ...(kinds?.length && { kind: { in: kinds } }),
     ...(customerIds?.length && { customerId: { in: customerIds.map(({ id }) => id) } }),
-    ...(await datesWhere(ctx, warehouseId, dates)),
+    ...(await datesWhere(db, warehouseId, dates)),
     AND: [
-      ...(expectedPeriods?.length ? [await expectedWhere(ctx, warehouseId, expectedPeriods)] : []),
+      ...(expectedPeriods?.length ? [await expectedWhere(db, warehouseId, expectedPeriods)] : []),
       searched<Prisma.InboundOrderWhereInput>(search, (match) => inColumns(searchIn ?? null).map((of) => of(match))),
     ],
   }
@@ -54,26 +56,26 @@ export async function ordersWhere(
 
 type Dates = Pick<InboundOrderFilterShape, 'createdFrom' | 'createdTo' | 'createdDays' | 'updatedFrom' | 'updatedTo' | 'updatedDays'>
 
-async function zoneOf(ctx: Context, warehouseId: string): Promise<string> {
-  const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
+async function zoneOf(db: Zones, warehouseId: string): Promise<string> {
+  const warehouse = await db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
   return warehouse?.timeZone ?? 'UTC'
 }
 
 async function expectedWhere(
-  ctx: Context,
+  db: Zones,
   warehouseId: string,
   periods: readonly (keyof typeof InboundExpected.values)[],
 ): Promise<Prisma.InboundOrderWhereInput> {
-  const today = dayIn(await zoneOf(ctx, warehouseId), new Date())
+  const today = dayIn(await zoneOf(db, warehouseId), new Date())
   const from = new Date(today)
   const to = new Date(daysBefore(today, -6))
   const days = { LATE: { lt: from }, TODAY: { equals: from }, WEEK: { gte: from, lte: to } }
   return { state: { in: [...awaitedStates] }, OR: periods.map((period) => ({ expectedOn: days[period] })) }
 }
 
-async function datesWhere(ctx: Context, warehouseId: string, dates: Dates): Promise<Prisma.InboundOrderWhereInput> {
+async function datesWhere(db: Zones, warehouseId: string, dates: Dates): Promise<Prisma.InboundOrderWhereInput> {
   if (Object.values(dates).every((value) => value === null || value === undefined)) return {}
-  const zone = await zoneOf(ctx, warehouseId)
+  const zone = await zoneOf(db, warehouseId)
   const now = new Date()
   return {
     createdAt: instantsOf(zone, { from: dates.createdFrom, to: dates.createdTo, days: dates.createdDays }, now),

@@ -1,5 +1,6 @@
 import { deletedId, mutation, node } from '../kernel/schema/mutation.ts'
 import { scanMutation } from '../station/scanMutation.ts'
+import { departInboundOrders, voidInboundOrders } from './commands/bulkCommands.ts'
 import { closeReceipt } from './commands/closeReceipt.ts'
 import { correctReceipt } from './commands/correctReceipt.ts'
 import { createInboundOrder } from './commands/createInboundOrder.ts'
@@ -27,6 +28,8 @@ import { ParcelScanResult, ReceiveScanResult, ShelveScanResult, SignScanResult }
 
 mutation(createInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The new order.', (r) => r.orderId) }))
 mutation(departInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The order.', (r) => r.orderId) }))
+for (const bulk of [departInboundOrders, voidInboundOrders])
+  mutation(bulk, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))
 mutation(voidInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The voided order.', (r) => r.orderId) }))
 mutation(editInboundOrder, (t) => ({ order: node(t, 'InboundOrder', 'The updated order.', (r) => r.orderId) }))
 mutation(receiveInboundOrder, (t) => ({

@@ -21,7 +21,7 @@ documentList({
   machine: inboundMachine,
   filter: InboundOrderFilter,
   sort: { by: InboundSort, orders: { ...byAge, EXPECTED: [{ expectedOn: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }] } },
-  where: (filter, ctx, warehouseId) => ordersWhere(ctx, warehouseId, filter),
+  where: (filter, ctx, warehouseId) => ordersWhere(ctx.db, warehouseId, filter),
 })
 
 interface Task {

@@ -92,6 +92,16 @@ export const UpdateProductInput = fields({
 
 const productId = id('Product').meta({ description: 'The product.' })
 
+export const SetProductCategoryInput = fields({ productId, categoryId: optionalDetails.categoryId })
+
+export const SetProductStatusInput = fields({
+  productId,
+  sale: details.sale.nullish().meta({ description: 'Whether they may be ordered; unchanged if absent.' }),
+  receiving: details.receiving.nullish().meta({ description: 'Whether they may be received; unchanged if absent.' }),
+})
+
+export const ProductTagInput = fields({ productId, tagId: id('ProductTag').meta({ description: 'The tag.' }) })
+
 export const AddProductPicturesInput = fields({
   productId,
   pictureIds: list(id('Picture'), picturesMaximum).meta({

@@ -9,15 +9,16 @@ interface Wanted {
   copies: number
 }
 
-/** Reads the labels of products in the given order; null if there are none to print. A product without a barcode gets its SKU as one. */
+/** Reads the labels of products of these customers (null: all) in the given order; null if there are none to print. A product without a barcode gets its SKU as one. */
 export async function readProductLabels(
   db: Db,
   wanted: readonly Wanted[],
   paper: LabelPaper,
   about: { createdAt: Date; language: Language },
+  customerIds: readonly string[] | null = null,
 ): Promise<PdfTask | null> {
   const products = await db.product.findMany({
-    where: { id: { in: wanted.map(({ productId }) => productId) } },
+    where: { id: { in: wanted.map(({ productId }) => productId) }, ...(customerIds && { customerId: { in: [...customerIds] } }) },
     select: {
       id: true,
       sku: true,

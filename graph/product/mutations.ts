@@ -3,6 +3,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import { deletedId, mutation, node, nodes, type PayloadShape } from '../kernel/schema/mutation.ts'
 import { UserError, userErrors } from '../kernel/schema/userError.ts'
 import { addProductPictures } from './commands/addProductPictures.ts'
+import { addTagToProducts, removeTagFromProducts, setProductsCategory, setProductsStatus } from './commands/bulkCommands.ts'
 import { createCategory } from './commands/createCategory.ts'
 import { createPackagingMaterial } from './commands/createPackagingMaterial.ts'
 import { createProducts, type RefusedProduct } from './commands/createProducts.ts'
@@ -42,6 +43,8 @@ mutation(createProducts, (t) => ({
     resolve: ({ result }: PayloadShape<{ refused: RefusedProduct[] }>) => result?.refused ?? [],
   }),
 }))
+for (const bulk of [setProductsCategory, addTagToProducts, removeTagFromProducts, setProductsStatus])
+  mutation(bulk, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))
 mutation(updateProduct, (t) => ({ product: node(t, 'Product', 'The updated product.', (r) => r.productId) }))
 mutation(addProductPictures, (t) => ({ product: node(t, 'Product', 'The product.', (r) => r.productId) }))
 mutation(orderProductPictures, (t) => ({ product: node(t, 'Product', 'The product.', (r) => r.productId) }))

@@ -28,3 +28,8 @@ export const AreaWrongForQuality = defineFailure(
   '库位 {code} 所在库区不能存放此品质的货物，请换一个库位',
   'The cargo area of location {code} does not take goods of this quality; choose another location',
 )
+export const LocationOccupied = defineFailure(
+  'LOCATION_OCCUPIED',
+  '库位 {code} 上有货，不能清理',
+  'Location {code} holds goods and cannot be cleaned up',
+)

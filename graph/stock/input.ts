@@ -20,3 +20,8 @@ export const SetStockLevelsInput = fields({
   customerId: id('Customer').meta({ description: 'The owner of the products.' }),
   lines: list(StockLevelInput, levelsMaximum).meta({ description: `Levels, at most ${levelsMaximum}; each product once.` }),
 })
+
+export const SetStockLevelInput = fields({
+  stockId: id('ProductStock').meta({ description: 'The stock of the product in its warehouse.' }),
+  level: StockLevelInput.shape.level,
+})

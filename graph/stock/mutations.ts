@@ -1,7 +1,9 @@
 import { mutation, node, nodes } from '../kernel/schema/mutation.ts'
+import { cleanEachLocation } from './commands/cleanEachLocation.ts'
 import { cleanLocations } from './commands/cleanLocations.ts'
 import { importStock } from './commands/importStock.ts'
 import { returnToShelf } from './commands/returnToShelf.ts'
+import { setLevelOfStocks } from './commands/setLevelOfStocks.ts'
 import { setStockLevels } from './commands/setStockLevels.ts'
 
 mutation(importStock, (t) => ({
@@ -21,3 +23,5 @@ mutation(setStockLevels, (t) => ({
     (r) => r.stockIds,
   ),
 }))
+for (const bulk of [setLevelOfStocks, cleanEachLocation])
+  mutation(bulk, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))

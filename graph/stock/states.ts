@@ -1,4 +1,4 @@
-import { defineRights } from '../kernel/command/right.ts'
+import { defineRights, type Right } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const stockRights = defineRights('stock', {
@@ -6,6 +6,9 @@ export const stockRights = defineRights('stock', {
   import: { means: 'Import initial stock', scope: 'warehouse' },
   return: { means: 'Return picked goods to a shelf', scope: 'warehouse' },
 })
+
+/** Sets low-stock levels besides the right to edit products; a right of a later area. */
+export const settingLevels: Right = 'inventory:setLevels'
 
 export const Quality = defineEnum('Quality', 'Quality of goods.', {
   GOOD: 'Can be sold.',

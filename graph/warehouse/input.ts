@@ -132,6 +132,15 @@ export const CreateLocationsInput = fields({
   skipExisting: flag().nullish().meta({ description: 'Skip existing codes instead of refusing the whole range.' }),
 })
 
+const locationId = id('Location').meta({ description: 'The location.' })
+
+export const SetLocationShelfSpecInput = fields({
+  locationId,
+  shelfSpecId: id('ShelfSpec').nullish().meta({ description: 'Shelf size; none if absent.' }),
+})
+
+export const LocationInput = fields({ locationId })
+
 export const CreateShelfSpecInput = fields({
   name: text(100).meta({ description: 'Name; unique.' }),
   lengthMillimetres: millimetres().meta({ description: 'Inner length in mm.' }),

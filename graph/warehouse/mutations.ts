@@ -1,4 +1,5 @@
 import { deletedId, mutation, node } from '../kernel/schema/mutation.ts'
+import { deleteEachLocation, setShelfSpecOfLocations } from './commands/bulkCommands.ts'
 import { createCargoArea } from './commands/createCargoArea.ts'
 import { createLocation } from './commands/createLocation.ts'
 import { createLocations } from './commands/createLocations.ts'
@@ -46,3 +47,5 @@ mutation(deleteLocations, (t) => ({
     resolve: ({ result }: { result: { deleted: number } | null }) => result?.deleted ?? null,
   }),
 }))
+for (const bulk of [setShelfSpecOfLocations, deleteEachLocation])
+  mutation(bulk, (t) => ({ job: node(t, 'BulkJob', 'The bulk job.', (r) => r.jobId) }))

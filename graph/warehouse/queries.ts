@@ -5,13 +5,13 @@ import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
-import { Search, searched } from '../kernel/schema/search.ts'
 import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 import { layerArrow } from '../print/states/labelLayout.ts'
+import { LocationFilter, locationsWhere } from './filter.ts'
 import { type FullLocationLabel, layersOfShelves, locationLabelsOf, type ShelfLayers } from './labels.ts'
 import { locationCodesOf, parseLocationCode, refuseRange } from './rules.ts'
-import { LocationStatus, warehouseRights } from './states.ts'
+import { warehouseRights } from './states.ts'
 import { Location, ShelfSpec, Warehouse } from './types.ts'
 
 builder.queryField('warehouses', (t) =>
@@ -44,15 +44,6 @@ builder.queryField('pickers', (t) =>
   }),
 )
 
-const LocationFilter = builder.inputType('LocationFilter', {
-  description: 'Filter of locations; all given fields must match.',
-  fields: (t) => ({
-    search: t.field({ type: Search, description: 'Searches the code.' }),
-    cargoAreaId: t.globalID({ description: 'Only this cargo area.' }),
-    statuses: t.field({ type: [enumOf(LocationStatus)], description: 'Only these statuses.' }),
-  }),
-})
-
 const LocationSort = defineEnum('LocationSort', 'Sort order of locations.', {
   NEWEST: 'Newest first.',
   OLDEST: 'Oldest first.',
@@ -67,27 +58,6 @@ const locationOrders = {
   CODE_DESC: [{ code: 'desc' }, { id: 'desc' }],
 } satisfies Record<keyof typeof LocationSort.values, Prisma.LocationOrderByWithRelationInput[]>
 
-const byStatus = {
-  OCCUPIED: { stocks: { some: { onHand: { gt: 0 } } } },
-  CLEANABLE: { stocks: { some: { cleanedAt: null }, none: { onHand: { gt: 0 } } } },
-  IDLE: { stocks: { none: { OR: [{ onHand: { gt: 0 } }, { cleanedAt: null }] } } },
-} satisfies Record<keyof typeof LocationStatus.values, Prisma.LocationWhereInput>
-
-interface LocationArgs {
-  warehouseId: { id: string }
-  filter?: typeof LocationFilter.$inferInput | null | undefined
-}
-
-const locationsWhere = ({ warehouseId, filter }: LocationArgs): Prisma.LocationWhereInput => ({
-  warehouseId: warehouseId.id,
-  kind: 'SHELF',
-  AND: [
-    searched(filter?.search, (match) => [{ code: match }]),
-    filter?.statuses?.length ? { OR: filter.statuses.map((status) => byStatus[status]) } : {},
-    filter?.cargoAreaId ? { cargoAreaId: filter.cargoAreaId.id } : {},
-  ],
-})
-
 builder.queryField('locations', (t) =>
   t.prismaConnection(
     {
@@ -101,11 +71,14 @@ builder.queryField('locations', (t) =>
         sort: t.arg({ type: enumOf(LocationSort), required: true, defaultValue: 'NEWEST', description: 'Sort order.' }),
       },
       totalCount: (_parent, args, ctx) =>
-        ctx.db.location.count({ where: { AND: [visible(ctx, 'Location'), locationsWhere(args)] }, take: countedTo }),
+        ctx.db.location.count({
+          where: { AND: [visible(ctx, 'Location'), locationsWhere(args.warehouseId.id, args.filter)] },
+          take: countedTo,
+        }),
       resolve: (query, _root, args, ctx) =>
         ctx.db.location.findMany({
           ...query,
-          where: { AND: [visible(ctx, 'Location'), locationsWhere(args)] },
+          where: { AND: [visible(ctx, 'Location'), locationsWhere(args.warehouseId.id, args.filter)] },
           orderBy: locationOrders[args.sort],
         }),
     },

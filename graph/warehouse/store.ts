@@ -102,6 +102,15 @@ export async function insertLocations(tx: Tx, call: Call, shelves: Shelves, code
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
+/** Gives a location a shelf size, or none; returns whether it had another one. */
+export async function giveShelfSpec(tx: Tx, id: string, shelfSpecId: string | null): Promise<boolean> {
+  const { count } = await tx.location.updateMany({
+    where: { id, kind: 'SHELF', OR: [{ shelfSpecId: { not: shelfSpecId } }, ...(shelfSpecId ? [{ shelfSpecId: null }] : [])] },
+    data: { shelfSpecId, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
 /** Locks locations that are to be deleted against commands that read them by code, which hold a share of the key until their end. */
 export async function lockUnusedLocations(tx: Tx, warehouseId: string, ids: readonly string[]): Promise<void> {
   await tx.$executeRawUnsafe(

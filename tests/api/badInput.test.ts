@@ -116,7 +116,6 @@ const types: Record<string, string> = {
     ruleId: 'StandingRule',
     ...{ labelPrinterId: 'Printer', documentPrinterId: 'Printer', documentId: 'Transfer' },
     ...{ parentId: 'Category', beforeId: 'Category' },
-    ids: 'Package',
     lineId: 'PackageLine',
     ...{ areaId: 'CargoArea', lineIds: 'StockCountLine' },
   },
@@ -125,12 +124,17 @@ const types: Record<string, string> = {
 const existingIds: Record<string, string> = { warehouseId: warehouse.id, customerId: customer.id }
 /** Lines of documents, by command. */
 const lineTypes: Record<string, string> = { enterStockCount: 'StockCountLine', splitPackage: 'PackageLine' }
+/** Node type of the rows of a bulk command: its filter is of the type `PackagesMatching`. */
+const rowsOfBulk = (of: string) => {
+  const input = operations.find(({ name }) => name === of)?.input
+  return getNamedType(input?.getFields().matching?.type)?.name.replace(/sMatching$/, '') ?? 'Package'
+}
 const typeOfId = ({ name, path }: Part, of: string) => {
   if (/^unshelved\./.test(path)) return 'InboundLine'
   if (/^(lines|rest)\.\d+\.lineId$/.test(path)) return lineTypes[of] ?? 'TransferLine'
   if (of === 'deletePackagePhoto') return 'PackagePhoto'
   if (of === 'deleteAdjustmentPhoto') return 'AdjustmentPhoto'
-  if (/Interceptions$/.test(of) && name === 'ids') return 'InterceptionRequest'
+  if (name === 'ids') return rowsOfBulk(of)
   return types[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/Ids?$/, '')
 }
 

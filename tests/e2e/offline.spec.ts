@@ -38,7 +38,7 @@ test('offline, a part that cannot be loaded does not break the page, and loads w
   context,
 }) => {
   let isAway = true
-  await context.route(/\/(PackageJobs|PackageBulk)-[^/]*\.js|\/health$/, (route) =>
+  await context.route(/\/(BulkJobs|PackageBulk)-[^/]*\.js|\/health$/, (route) =>
     isAway ? route.abort('internetdisconnected') : route.continue(),
   )
   await openDemoAs('manager', { path: '/out/parcel' })

@@ -88,7 +88,7 @@ const Bar = chakra('div', {
     '& > .esc': { display: 'grid', placeItems: 'center', minW: '8', h: '8', cursor: 'button', '& svg': { display: 'none' } },
     '& kbd': { bg: 'transparent', color: 'white', borderColor: 'bar.line' },
     '& > .acts': { display: 'flex', gap: '2', maxW: 'full', overflowX: 'auto', scrollbarWidth: 'none' },
-    '& > .acts > button': {
+    '& > .acts > :is(button, a)': {
       bg: 'bar.raised',
       borderColor: 'bar.line',
       color: 'white',

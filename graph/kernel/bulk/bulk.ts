@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { scopeOfRight } from '../command/actor.ts'
-import { type Command, command, execute, type Services } from '../command/command.ts'
+import { type Actor, scopeOfRight } from '../command/actor.ts'
+import { type Command, command, execute, rightsOf, type Services } from '../command/command.ts'
 import { defineRights, type Right } from '../command/right.ts'
 import { defineFollower, defineJob } from '../events/job.ts'
 import { Forbidden, Malformed, NotFound, Required, TooManyMatch } from '../failures.ts'
@@ -42,12 +42,14 @@ interface BulkSpec<Row extends z.ZodObject, Extra extends z.core.$ZodLooseShape>
   name: string
   means: string
   right: Right
+  /** Another right with which it may be called. */
+  orRight?: Right
   /** GraphQL type of the rows. */
   node: string
   /** Command that runs once per row; `rowField` is the input field that takes the row's id. */
   row: Command<Row>
   rowField: string
-  /** Further input fields, the same for every row. */
+  /** Further input fields, the same for every row, whose command parses them again: ids are `sentId`. */
   extra: Extra
   /** Display names of those ids that belong to the warehouse and to these customers (null: all). */
   labels(tx: Tx, warehouseId: string, ids: readonly string[], customerIds: readonly string[] | null): Promise<LabelledRow[]>
@@ -60,7 +62,7 @@ const actions = new Map<string, BulkSpec<any, any>>()
 
 /** Rights of all bulk actions. */
 export function bulkActionRights(): ReadonlySet<string> {
-  return new Set([...actions.values()].map(({ right }) => right))
+  return new Set([...actions.values()].flatMap(rightsOf))
 }
 
 /** Declares a bulk action: its command writes the job; a worker then runs one command per row with the idempotency key `job:index`. */
@@ -83,12 +85,13 @@ export function bulkCommand<Row extends z.ZodObject, Extra extends z.core.$ZodLo
     name: spec.name,
     means: `${spec.means} Runs in the background; each row has its own result.`,
     right: spec.right,
+    ...(spec.orRight && { orRight: spec.orRight }),
     input: input as z.ZodObject,
     scope: (raw) => ({ warehouseId: (raw as { warehouseId: string }).warehouseId }),
     async run(tx, call, raw) {
       const { warehouseId, ids, matching, ...extra } = raw as Chosen & Record<string, unknown>
       if (call.actor.id === null) throw Forbidden()
-      const customerIds = scopeOfRight(call.actor, spec.right)?.customerIds ?? null
+      const customerIds = customersOf(call.actor, rightsOf(spec))
       const chosen = await chosenRows(tx, spec, { warehouseId, ids, matching }, customerIds)
       const known = chosen.map(({ id, label }) => ({ nodeId: toNodeId(spec.node, id), label, failure: null }))
       const rows = [...known, ...unknownRows(spec.node, ids ?? [], chosen)]
@@ -98,6 +101,14 @@ export function bulkCommand<Row extends z.ZodObject, Extra extends z.core.$ZodLo
       return { result: { jobId }, facts: [{ kind: 'bulk.started', type: 'BulkJob', id: jobId, warehouseId, customerId: null }] }
     },
   })
+}
+
+/** Customers that the caller reaches with any of these rights; null means all. */
+function customersOf(actor: Actor, rights: readonly Right[]): readonly string[] | null {
+  const reached = rights.flatMap((right) => scopeOfRight(actor, right) ?? [])
+  return reached.some(({ customerIds }) => customerIds === null)
+    ? null
+    : [...new Set(reached.flatMap(({ customerIds }) => customerIds ?? []))]
 }
 
 /** Requested ids that do not exist or are not visible to the caller; their label is the id that was sent. */

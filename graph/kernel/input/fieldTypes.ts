@@ -21,12 +21,17 @@ declare module 'zod' {
 }
 
 /** Global id of one node type; parsed into the row's uuid. */
-export function id(type: string) {
+export const id = (type: string) => idRead(type, (node) => node.id)
+
+/** Global id of one node type, kept as it was sent: another command will parse it. */
+export const sentId = (type: string) => idRead(type, (_node, sent) => sent)
+
+function idRead(type: string, read: (node: { id: string }, sent: string) => string) {
   return z
     .string()
     .transform((value, ctx) => {
       const node = fromNodeId(value)
-      if (node?.type === type) return node.id
+      if (node?.type === type) return read(node, value)
       ctx.issues.push({ code: 'custom', message: 'id', params: { type }, input: value })
       return z.NEVER
     })

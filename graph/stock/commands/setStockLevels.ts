@@ -1,13 +1,11 @@
 import { customerInWarehouse } from '../../customer/steps.ts'
 import { command } from '../../kernel/command/command.ts'
-import type { Right } from '../../kernel/command/right.ts'
 import { ProductTwice } from '../../product/failures.ts'
 import { productRights } from '../../product/states.ts'
 import { findProducts } from '../../product/steps/findProducts.ts'
 import { SetStockLevelsInput } from '../input.ts'
+import { settingLevels } from '../states.ts'
 import { setLevels } from '../steps/levels.ts'
-
-const settingLevels: Right = 'inventory:setLevels'
 
 /** Sets or removes the low-stock levels of products of a customer in a warehouse. */
 export const setStockLevels = command({

@@ -1,53 +1,20 @@
-import { Customer } from '../../customer/types.ts'
 import type { Prisma, ProductStock as ProductStockRow } from '../../generated/prisma/client.ts'
-import { scopeOfRight } from '../../kernel/command/actor.ts'
 import { badInput } from '../../kernel/command/badInput.ts'
 import { readPage } from '../../kernel/rows/page.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { documentList } from '../../kernel/schema/documentList.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { pageOf, pageRequestForwards, toConnection } from '../../kernel/schema/pageOf.ts'
 import { visible } from '../../kernel/schema/scoped.ts'
-import { givenValues, Search, SearchMiss, searched, searchValues, storedForms } from '../../kernel/schema/search.ts'
+import { givenValues, Search, SearchMiss, searched, storedForms } from '../../kernel/schema/search.ts'
 import { parseScan, readAs } from '../../kernel/states/codes.ts'
-import { productsWithText } from '../../product/steps/findProducts.ts'
 import { Product } from '../../product/types.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
+import { StockFilter, stockQuery } from '../filter.ts'
 import { ReturnTaskState, StockSort, StockView, stockRights } from '../states.ts'
-import { countsOfStock, missesInStock, pageOfStock, type StockCursor, type StockQuery } from '../store/list.ts'
+import { countsOfStock, missesInStock, pageOfStock, type StockCursor } from '../store/list.ts'
 import { LocationStock, ProductStock } from '../types/stock.ts'
-
-export const StockFilter = builder.inputType('StockFilter', {
-  description: 'Filter of the inventory list. All given fields must match.',
-  fields: (t) => ({
-    view: t.field({ type: enumOf(StockView), defaultValue: 'ALL', description: 'View of the list. Ignored by counts per view.' }),
-    customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
-    availableBelow: t.int({ description: 'Only products of which fewer pieces are available.' }),
-    search: t.field({ type: Search, description: 'Searches SKU, names in Chinese and English, and barcode, a GTIN in any of its forms.' }),
-  }),
-})
-
-/** Converts the arguments of the inventory list, of now or of a moment. */
-export async function stockQuery(
-  ctx: Context,
-  warehouseId: string,
-  filter: typeof StockFilter.$inferInput | null | undefined,
-  moment: Date | null = null,
-): Promise<StockQuery> {
-  const values = searchValues(filter?.search)
-  const search = filter?.search && values.length > 0 ? { values, mode: filter.search.mode } : null
-  return {
-    warehouseId,
-    reach: scopeOfRight(signedIn(ctx), stockRights.read)?.customerIds ?? null,
-    customerIds: (filter?.customerIds ?? []).map(({ id }) => id),
-    view: filter?.view ?? 'ALL',
-    availableBelow: filter?.availableBelow ?? null,
-    search: search && { ...search, productIds: await productsWithText(ctx.db, values, search.mode) },
-    moment,
-  }
-}
 
 /** Clocks of clients may be ahead by so much. */
 const clockToleranceMs = 300_000

@@ -19,3 +19,8 @@ export async function cleanEmptyStock(tx: Tx, call: Call, warehouseId: string, l
   )
   return rows.map(({ id }) => id)
 }
+
+/** Whether pieces lie at a location. */
+export async function holdsGoods(tx: Tx, locationId: string): Promise<boolean> {
+  return (await tx.locationStock.count({ where: { locationId, onHand: { gt: 0 } }, take: 1 })) > 0
+}

@@ -188,3 +188,18 @@ export async function countsOfStock<Asked extends View = View>(
   const [row] = await db.$queryRawUnsafe<[Record<Asked, number>]>(`${found}select ${counts.join(', ')}`, ...values)
   return row
 }
+
+/** Rows of the list up to and including the newest of those that were seen, at most `limit`. */
+export function matchingStocks(
+  db: Pick<Db, '$queryRawUnsafe'>,
+  query: StockQuery,
+  through: string,
+  limit: number,
+): Promise<{ id: string; label: string }[]> {
+  const { figures, text, values } = conditions(query)
+  return db.$queryRawUnsafe(
+    `select s.id::text, p.sku as label ${figures.from} where ${text} and ${views[query.view](figures)} and s.id <= $${values.push(through)}::uuid
+     order by s.id desc limit ${limit}`,
+    ...values,
+  )
+}

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { shortId } from '../../../graph/kernel/states/shortId.ts'
 import { readPdf } from '../../../graph/print/readPdf.ts'
 import { boxInputs, InboundFixture } from '../inbound/inboundFixture.ts'
 import { startTestServer } from '../testServer.ts'
@@ -108,6 +109,16 @@ test('prints labels of products: as many as are declared, or the copies asked fo
   expect((await ask(of('product-labels', '?copies=0', cup))).status).toBe(404)
   const stranger = await testServer.createApiKeyClient(['product:read', 'inbound:read'], await inboundFixture.anotherCustomer())
   expect((await ask(of('product-labels', '', cup), stranger)).status).toBe(404)
+
+  // Labels of chosen products, in the order of their list.
+  const chosen = [inboundFixture.productId('MUG'), cup].map(shortId).join(',')
+  const ofChosen = (query: string) => of('chosen-product-labels', query, inboundFixture.warehouse.id)
+  expect(await skus(ofChosen(`?codes=${chosen}&copies=2`))).toEqual(['MUG', 'MUG', 'CUP', 'CUP'])
+  expect(await skus(ofChosen(`?codes=nonsense,${chosen}`))).toEqual(['MUG', 'CUP'])
+  // At most 1,000 labels are printed: all copies of as many products as have room.
+  expect(await skus(ofChosen(`?codes=${chosen}&copies=600`))).toEqual(Array.from({ length: 600 }, () => 'MUG'))
+  expect((await ask(ofChosen('?codes=nonsense'))).status).toBe(404)
+  expect((await ask(ofChosen(`?codes=${chosen}`), stranger)).status).toBe(404)
 })
 
 test('a browser that presented its token opens sheets by URL, and nothing else, until the session ends', async () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { entityList, typed } from '../../relay/entityList.ts'
@@ -8,12 +8,16 @@ import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { OrdersPage_list$key } from './__generated__/OrdersPage_list.graphql.ts'
 import type { OrdersPage_order$key } from './__generated__/OrdersPage_order.graphql.ts'
 import type { OrdersPageCountsQuery } from './__generated__/OrdersPageCountsQuery.graphql.ts'
 import type { OrdersPageQuery } from './__generated__/OrdersPageQuery.graphql.ts'
 import { expected, fields, filterOf, inboundList, kinds } from './inboundList.ts'
 import { orderColumns } from './orderColumns.tsx'
+
+const OrderBulk = lazyComponent(() => import('./OrderBulk.tsx').then((file) => file.OrderBulk))
+const BulkJobs = lazyComponent(() => import('../../bulk/BulkJobs.tsx').then((file) => file.BulkJobs), { optional: true })
 
 const row = graphql`
   fragment OrdersPage_order on InboundOrder @inline {
@@ -27,6 +31,7 @@ const row = graphql`
     kind
     arrival
     state
+    allowedActions
     photoCount
     receiptStatus
     listingStatus
@@ -115,6 +120,8 @@ export function Component() {
   const linkTo = useLinkTo()
   const here = useCurrentWarehouse()
   const mayCreate = useRight('inbound:create')
+  const seesJobs = useRight('bulk:read')
+  const [jobId, setJobId] = useState<string | null>(null)
   return (
     <EntityListPage
       list={list}
@@ -145,6 +152,9 @@ export function Component() {
       nothing={t('inbound.list.nothing')}
       actions={mayCreate && <ImportLink to="/inbound/import" />}
       add={mayCreate && <AddLink to="/inbound/create-warehouseWarrant">{t('menu.inbound.create')}</AddLink>}
-    />
+      bulk={(selected) => <OrderBulk {...selected} onBegun={setJobId} />}
+    >
+      {seesJobs && <BulkJobs jobId={jobId} onOpen={setJobId} />}
+    </EntityListPage>
   )
 }

@@ -126,6 +126,7 @@ export function orderColumns(t: Translate): Column<Order>[] {
       id: 'listing',
       header: t('inbound.order.listingStatus'),
       width: 111,
+      gives: 0,
       card: 'none',
       cell: ({ listingStatus }) => <StatusBadge tone={listingTones[listingStatus]}>{t(`inbound.listing.${listingStatus}`)}</StatusBadge>,
     },

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
@@ -11,6 +11,7 @@ import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { MomentChip } from '../../ui/filter/MomentChip.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { momentQuery, readMoment } from '../../ui/moment.ts'
 import { PastBanner } from '../../ui/PastBanner.tsx'
 import { useListUrl } from '../../ui/useListUrl.ts'
@@ -25,8 +26,12 @@ import type { StocksPageQuery } from './__generated__/StocksPageQuery.graphql.ts
 import { type Stock, stockColumns } from './stockColumns.tsx'
 import { filterOf, pastStockList, stockList, type View } from './stockList.ts'
 
+const StockBulk = lazyComponent(() => import('./StockBulk.tsx').then((file) => file.StockBulk))
+const BulkJobs = lazyComponent(() => import('../../bulk/BulkJobs.tsx').then((file) => file.BulkJobs), { optional: true })
+
 const row = graphql`
   fragment StocksPage_stock on ProductStock @inline {
+    id
     inTransit
     toReceive
     toShelve
@@ -195,6 +200,9 @@ export function Component() {
   const { view } = useListUrl(moment ? pastStockList : stockList).state
   const mayImport = useRight('stock:import')
   const mayEdit = useRight('product:edit')
+  const seesJobs = useRight('bulk:read')
+  const [jobId, setJobId] = useState<string | null>(null)
+  const mayAct = [useRight('product:read'), useRight('inventory:manageCounts'), useRight('inventory:setLevels') && seesJobs].some(Boolean)
   const page = {
     title: t('menu.inventory.list'),
     about: useCurrentWarehouse()?.name,
@@ -223,6 +231,9 @@ export function Component() {
       {...page}
       list={current}
       nothing={(one) => (one === 'LOW' ? t('stock.list.nothingLow') : one === 'ALL' && t('stock.list.nothing'))}
-    />
+      bulk={mayAct && ((selected) => <StockBulk {...selected} onBegun={setJobId} />)}
+    >
+      {seesJobs && <BulkJobs jobId={jobId} onOpen={setJobId} />}
+    </EntityListPage>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
 import { gtinForms } from '../../../graph/kernel/states/codes.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -8,7 +8,9 @@ import { AddLink } from '../../shell/AddLink.tsx'
 import { ImportLink } from '../../shell/ImportLink.tsx'
 import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../shell/rights.ts'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { ProductsPage_list$key } from './__generated__/ProductsPage_list.graphql.ts'
 import type { ProductsPage_product$key } from './__generated__/ProductsPage_product.graphql.ts'
 import type { ProductsPageCountsQuery } from './__generated__/ProductsPageCountsQuery.graphql.ts'
@@ -16,6 +18,9 @@ import type { ProductsPageOptionsQuery } from './__generated__/ProductsPageOptio
 import type { ProductsPageQuery } from './__generated__/ProductsPageQuery.graphql.ts'
 import { productColumns } from './productColumns.tsx'
 import { customsAttributes, filterOf, isInView, productList, type View } from './productList.ts'
+
+const ProductBulk = lazyComponent(() => import('./ProductBulk.tsx').then((file) => file.ProductBulk))
+const BulkJobs = lazyComponent(() => import('../../bulk/BulkJobs.tsx').then((file) => file.BulkJobs), { optional: true })
 
 const row = graphql`
   fragment ProductsPage_product on Product @inline {
@@ -153,7 +158,12 @@ export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
   const mayEdit = useRight('product:edit')
+  const seesJobs = useRight('bulk:read')
+  const warehouseId = useCurrentWarehouse()?.id
+  const [jobId, setJobId] = useState<string | null>(null)
   const { productTags = [], categories = [], packagingMaterials = [] } = useBackgroundQuery<ProductsPageOptionsQuery>(options, {}) ?? {}
+  const categoryOptions = categories.map(({ id, path }) => ({ value: id, label: path }))
+  const tagOptions = productTags.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <EntityListPage
       list={list}
@@ -162,8 +172,8 @@ export function Component() {
       fields={[{ id: 'product', label: t('product.list.search') }]}
       customer={t('product.field.customer')}
       filters={[
-        { id: 'category', label: t('product.field.category'), options: categories.map(({ id, path }) => ({ value: id, label: path })) },
-        { id: 'tag', label: t('product.field.tags'), options: productTags.map(({ id, name }) => ({ value: id, label: name })) },
+        { id: 'category', label: t('product.field.category'), options: categoryOptions },
+        { id: 'tag', label: t('product.field.tags'), options: tagOptions },
         {
           id: 'packaging',
           label: t('product.field.packaging'),
@@ -186,6 +196,14 @@ export function Component() {
       nothing={t('product.list.nothing')}
       actions={mayEdit && <ImportLink to="/product/import" />}
       add={mayEdit && <AddLink to="/product/edit/new">{t('product.list.add')}</AddLink>}
-    />
+      bulk={
+        warehouseId !== undefined &&
+        ((selected) => (
+          <ProductBulk {...selected} warehouseId={warehouseId} categories={categoryOptions} tags={tagOptions} onBegun={setJobId} />
+        ))
+      }
+    >
+      {seesJobs && <BulkJobs jobId={jobId} onOpen={setJobId} />}
+    </EntityListPage>
   )
 }

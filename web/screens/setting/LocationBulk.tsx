@@ -1,41 +1,58 @@
 import { Button } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
+import { labelsMaximum } from '../../../graph/warehouse/states.ts'
+import { useBulk } from '../../bulk/useBulk.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
-import { useReload } from '../../relay/useReload.ts'
-import { PrintLabelsButton } from '../../shell/labels/PrintLabelsButton.tsx'
-import type { AllRows } from '../../shell/list/listProps.ts'
+import { ChosenLabelsButton } from '../../shell/labels/ChosenLabelsButton.tsx'
+import type { SelectedRows } from '../../shell/list/listProps.ts'
+import { useRight } from '../../shell/rights.ts'
 import { BulkBar } from '../../ui/BulkBar.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { toaster } from '../../ui/overlay/toaster.tsx'
-import type { Selection } from '../../ui/useSelection.ts'
 import type { LocationBulkCleanMutation } from './__generated__/LocationBulkCleanMutation.graphql.ts'
 import type { LocationBulkDeleteMutation } from './__generated__/LocationBulkDeleteMutation.graphql.ts'
+import type { LocationsPage_location$data } from './__generated__/LocationsPage_location.graphql.ts'
 
-interface Props {
-  selection: Selection
-  all: AllRows
-  /** Codes of the selected locations. */
-  codes: readonly string[]
-  warehouseId: string
+const LocationBulkSpec = lazyComponent(() => import('./LocationBulkSpec.tsx').then((file) => file.LocationBulkSpec))
+
+type Row = LocationsPage_location$data
+
+const ids = graphql`
+  query LocationBulkIdsQuery($warehouseId: ID!, $filter: LocationFilter!, $first: Int!, $after: String) {
+    list: locations(warehouseId: $warehouseId, filter: $filter, sort: NEWEST, first: $first, after: $after) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+          code
+        }
+      }
+    }
+  }
+`
+
+const idOf = ({ id }: Row) => id
+
+interface Props extends SelectedRows<Row, { warehouseId: string }> {
+  onBegun: (jobId: string) => void
 }
 
-/** Maximum locations of one command. */
-const changedMaximum = 500
-
-/** Actions on the selected locations: labels, cleaning up and deleting. */
-export function LocationBulk({ selection, all, codes, warehouseId }: Props) {
+/** Actions on the selected locations or on all that match: labels, shelf size, cleaning up and deleting; each location has its own result. */
+export function LocationBulk({ rows, hasMore, selection, variables, onBegun }: Props) {
   const t = useT()
-  const tell = useNotifyOutcome()
-  const reload = useReload()
-  const [isDeleting, setDeleting] = useState(false)
+  const { warehouseId } = variables
+  const [asking, setAsking] = useState<'spec' | 'clean' | 'delete' | null>(null)
+  const mayChange = [useRight('warehouse:edit'), useRight('bulk:read')].every(Boolean)
+  const { selected, isAll, count, chosen, begun, readAll, bar } = useBulk({ ids, rows, idOf, hasMore, selection, variables, onBegun })
   const clean = useCommand<LocationBulkCleanMutation>(graphql`
-    mutation LocationBulkCleanMutation($input: CleanLocationsInput!) {
-      cleanLocations(input: $input) {
-        locations {
-          ...LocationsPage_location
+    mutation LocationBulkCleanMutation($input: CleanEachLocationInput!) {
+      cleanEachLocation(input: $input) {
+        job {
+          id
         }
         userErrors {
           code
@@ -46,9 +63,11 @@ export function LocationBulk({ selection, all, codes, warehouseId }: Props) {
     }
   `)
   const remove = useCommand<LocationBulkDeleteMutation>(graphql`
-    mutation LocationBulkDeleteMutation($input: DeleteLocationsInput!) {
-      deleteLocations(input: $input) {
-        deleted
+    mutation LocationBulkDeleteMutation($input: DeleteEachLocationInput!) {
+      deleteEachLocation(input: $input) {
+        job {
+          id
+        }
         userErrors {
           code
           field
@@ -57,51 +76,61 @@ export function LocationBulk({ selection, all, codes, warehouseId }: Props) {
       }
     }
   `)
-  const input = { warehouseId, locationIds: [...selection.ids] }
-  const finish = (text: string) => {
-    toaster.success(text)
-    selection.clear()
-    reload()
-  }
-
-  async function cleanUp() {
-    const outcome = await clean.run(input)
-    if (tell(outcome)) finish(t('setting.locations.cleaned', { count: outcome.payload.locations.length }))
-  }
-
-  async function deleteAll() {
-    const outcome = await remove.run(input)
-    setDeleting(false)
-    if (tell(outcome)) finish(t('setting.locations.deleted', { count: outcome.payload.deleted ?? 0 }))
-  }
-
-  const count = codes.length
-  const tooMany = count > changedMaximum && { disabled: true, 'data-tip': t('list.bulk.atMost', { count: changedMaximum }) }
+  const input = { warehouseId, ...chosen() }
+  const close = () => setAsking(null)
   return (
     <>
-      <BulkBar count={count} onClear={selection.clear} {...all}>
-        <PrintLabelsButton
-          size="sm"
-          title={t('labels.locations', { count })}
-          sheet={{ name: 'location-labels', id: warehouseId, codes }}
+      <BulkBar {...bar}>
+        <ChosenLabelsButton
+          warehouseId={warehouseId}
+          sheet="location-labels"
+          count={count}
+          maximum={labelsMaximum}
+          readCodes={async (most) => (isAll ? await readAll(most) : selected).flatMap(({ code }) => code ?? [])}
+          titleOf={(codes) => t('labels.locations', { count: codes })}
           copies={{ initial: '1', label: t('labels.copies') }}
           fileName="locations"
-        />
-        <Button size="sm" loading={clean.busy} {...tooMany} onClick={() => void cleanUp()}>
-          {t('setting.locations.clean')}
-        </Button>
-        <Button size="sm" {...tooMany} onClick={() => setDeleting(true)}>
-          {t('list.row.delete')}
-        </Button>
+        >
+          <Printer aria-hidden />
+          {t('labels.print')}
+        </ChosenLabelsButton>
+        {mayChange && (
+          <>
+            <Button size="sm" onClick={() => setAsking('spec')}>
+              {t('setting.locations.setSpec')}
+            </Button>
+            <Button size="sm" onClick={() => setAsking('clean')}>
+              {t('setting.locations.clean')}
+            </Button>
+            <Button size="sm" onClick={() => setAsking('delete')}>
+              {t('list.row.delete')}
+            </Button>
+          </>
+        )}
       </BulkBar>
+      {asking === 'spec' && <LocationBulkSpec count={count} input={input} onBegun={begun} onClose={close} />}
       <ConfirmDialog
-        open={isDeleting}
+        open={asking === 'clean'}
+        title={t('setting.locations.do.clean', { count })}
+        confirm={t('setting.locations.clean')}
+        busy={clean.busy}
+        onConfirm={async () => {
+          if (begun(await clean.run(input))) close()
+        }}
+        onClose={close}
+      >
+        {t('setting.locations.cleanText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'delete'}
         title={t('setting.locations.deleteTitle', { count })}
         confirm={t('list.row.delete')}
         destructive
         busy={remove.busy}
-        onConfirm={() => void deleteAll()}
-        onClose={() => setDeleting(false)}
+        onConfirm={async () => {
+          if (begun(await remove.run(input))) close()
+        }}
+        onClose={close}
       >
         {t('setting.locations.deleteText')}
       </ConfirmDialog>

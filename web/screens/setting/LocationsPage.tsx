@@ -20,6 +20,7 @@ import { locationColumns } from './locationColumns.tsx'
 import { filterOf, locationList, type View } from './locationList.ts'
 
 const LocationBulk = lazyComponent(() => import('./LocationBulk.tsx').then((file) => file.LocationBulk))
+const BulkJobs = lazyComponent(() => import('../../bulk/BulkJobs.tsx').then((file) => file.BulkJobs), { optional: true })
 const LocationDialog = lazyComponent(() => import('./LocationDialog.tsx').then((file) => file.LocationDialog))
 
 const options = graphql`
@@ -46,6 +47,9 @@ const row = graphql`
     area {
       name: displayName
       type
+    }
+    shelfSpec {
+      name
     }
   }
 `
@@ -132,6 +136,8 @@ export function Component() {
   const linkTo = useLinkTo()
   const warehouse = useCurrentWarehouse()
   const mayEdit = useRight('warehouse:edit')
+  const seesJobs = useRight('bulk:read')
+  const [jobId, setJobId] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
   const areas = useBackgroundQuery<LocationsPageOptionsQuery>(options, { warehouseId: warehouse?.id ?? '' })?.warehouse?.areas ?? []
   return (
@@ -171,18 +177,9 @@ export function Component() {
           </Button>
         )
       }
-      bulk={
-        mayEdit &&
-        (({ rows, selection, all, variables }) => (
-          <LocationBulk
-            selection={selection}
-            all={all}
-            codes={rows.filter(({ id }) => selection.ids.has(id)).map(({ code }) => code)}
-            warehouseId={variables.warehouseId}
-          />
-        ))
-      }
+      bulk={(selected) => <LocationBulk {...selected} onBegun={setJobId} />}
     >
+      {seesJobs && <BulkJobs jobId={jobId} onOpen={setJobId} />}
       {isAdding && <LocationDialog areas={areas} onClose={() => setAdding(false)} />}
     </EntityListPage>
   )

@@ -44,6 +44,14 @@ export function locationColumns(t: Translate): Column<LocationsPage_location$dat
       cell: ({ layer }) => <Quantity value={layer} />,
     },
     {
+      id: 'shelfSpec',
+      header: t('setting.range.spec'),
+      width: 140,
+      gives: 0,
+      card: 'line',
+      cell: ({ shelfSpec }) => shelfSpec?.name ?? '–',
+    },
+    {
       id: 'status',
       header: t('setting.locations.status'),
       width: 120,

@@ -1,4 +1,5 @@
-import { Button, Grid } from '@chakra-ui/react'
+import { Box, Button, Grid } from '@chakra-ui/react'
+import { labelsMaximum } from '../../../graph/warehouse/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { usePrintSheet } from '../../relay/usePrintSheet.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -14,21 +15,25 @@ interface Props {
   sheet: { name: string; id: string; codes?: readonly string[] }
   /** Labels of each: how many at first, and what an empty field means; without it one of each is printed. */
   copies?: { initial: string; label: string; hint?: string; isOptional?: boolean }
+  /** What else is to be known. */
+  hint?: string
   fileName: string
   onClose: () => void
 }
 
 /** Prints labels on the chosen paper: a roll, or sheets of A4, with one to three columns; shows those of locations as they will be. */
-export function LabelsDialog({ title, sheet, copies, fileName, onClose }: Props) {
+export function LabelsDialog({ title, sheet, copies, hint, fileName, onClose }: Props) {
   const t = useT()
   const print = usePrintSheet()
   const isOfLocations = sheet.name === 'location-labels'
   const settings = useLabelSettings({ copies, isOfLocations })
   const isWrong = Object.values(settings.isWrong).some(Boolean)
+  const printed = sheet.codes && settings.printable(sheet.codes)
+  const isCut = printed !== undefined && printed.length < (sheet.codes?.length ?? 0)
   const submit = () => {
     if (isWrong) return
     // Nothing is printed of no copies.
-    if (settings.each > 0) print(sheet.name, sheet.id, fileName, settings.search(sheet.codes && settings.printable(sheet.codes)))
+    if (settings.each > 0) print(sheet.name, sheet.id, fileName, settings.search(printed))
     onClose()
   }
   const options = <LabelOptions settings={settings} copies={copies} isOfLocations={isOfLocations} />
@@ -54,6 +59,16 @@ export function LabelsDialog({ title, sheet, copies, fileName, onClose }: Props)
         </Grid>
       ) : (
         options
+      )}
+      {hint && (
+        <Box mt="3" color="muted">
+          {hint}
+        </Box>
+      )}
+      {isCut && !isWrong && (
+        <Box role="status" mt="3" color="warn.fg">
+          {t('labels.cut', { count: printed.length, all: sheet.codes?.length ?? 0, maximum: labelsMaximum })}
+        </Box>
       )}
     </Modal>
   )

@@ -59,23 +59,25 @@ export function Component() {
       }
     }
   `)
-  // The storage map links here with a location, the stock of a product with the product.
+  // The storage map links here with a location, the inventory with one or more products.
   const [asked] = useSearchParams()
-  const [location, product] = [asked.get('location') ?? '', { productId: asked.get('product') ?? '', sku: asked.get('sku') ?? '' }]
+  const location = asked.get('location') ?? ''
+  const skus = asked.getAll('sku')
+  const products = asked.getAll('product').map((productId, index) => ({ productId, sku: skus[index] ?? '' }))
   const form = useServerForm<CountValues>(CountForm, {
     defaultValues: {
       warehouseId,
-      type: location ? 'LOCATION' : product.productId ? 'PRODUCT' : 'AREA',
+      type: location ? 'LOCATION' : products.length > 0 ? 'PRODUCT' : 'AREA',
       areaId: '',
       from: '',
       to: '',
       locations: [location],
-      products: [product],
+      products: products.length > 0 ? products : [{ productId: '', sku: '' }],
       withEmpty: false,
       isBlind: true,
       remark: '',
     },
-    draft: `createCount.${warehouseId}.${location}${product.productId}`,
+    draft: `createCount.${warehouseId}.${location}${products.map(({ productId }) => productId).join('.')}`,
   })
   return (
     <DocumentPage title={t('menu.inventory.createCount')} back={linkTo('/inventory/count')}>

@@ -17,7 +17,7 @@ import { abnormalColumns } from './abnormalColumns.tsx'
 import { abnormalFilterOf, abnormalList, type View } from './abnormalList.ts'
 
 const PackageBulk = lazyComponent(() => import('../package/PackageBulk.tsx').then((file) => file.PackageBulk))
-const PackageJobs = lazyComponent(() => import('../package/PackageJobs.tsx').then((file) => file.PackageJobs), { optional: true })
+const BulkJobs = lazyComponent(() => import('../../../bulk/BulkJobs.tsx').then((file) => file.BulkJobs), { optional: true })
 
 const row = graphql`
   fragment AbnormalPage_package on Package @inline {
@@ -173,7 +173,7 @@ export function Component() {
       exported={{ list: 'packages', allColumns: true }}
       bulk={(selected) => <PackageBulk {...selected} onBegun={setJobId} />}
     >
-      {seesJobs && <PackageJobs jobId={jobId} onOpen={setJobId} />}
+      {seesJobs && <BulkJobs jobId={jobId} onOpen={setJobId} />}
     </EntityListPage>
   )
 }

@@ -1,27 +1,39 @@
 import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
+import { useBulk } from '../../../bulk/useBulk.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
-import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
+import type { SelectedRows } from '../../../shell/list/listProps.ts'
 import { BulkBar } from '../../../ui/BulkBar.tsx'
-import type { Selection } from '../../../ui/useSelection.ts'
 import type { InterceptionBulkApproveMutation } from './__generated__/InterceptionBulkApproveMutation.graphql.ts'
 import type { InterceptionBulkRejectMutation } from './__generated__/InterceptionBulkRejectMutation.graphql.ts'
 import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import type { Interception } from './interceptionColumns.tsx'
 
-interface Props {
-  rows: readonly Interception[]
-  selection: Selection
-  warehouseId: string
+const ids = graphql`
+  query InterceptionBulkIdsQuery($warehouseId: ID!, $filter: InterceptionFilter!, $first: Int!, $after: String) {
+    list: interceptions(warehouseId: $warehouseId, filter: $filter, sort: NEWEST, first: $first, after: $after) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+        }
+      }
+    }
+  }
+`
+
+const idOf = ({ id }: Interception) => id
+
+interface Props extends SelectedRows<Interception, { warehouseId: string }> {
   onBegun: (jobId: string) => void
 }
 
-/** Decides the selected interceptions; each has its own result. */
-export function InterceptionBulk({ rows, selection, warehouseId, onBegun }: Props) {
+/** Decides the selected interceptions or all that match; each has its own result. */
+export function InterceptionBulk({ rows, hasMore, selection, variables, onBegun }: Props) {
   const t = useT()
-  const tell = useNotifyOutcome()
   const [asking, setAsking] = useState<Decision | null>(null)
   const approve = useCommand<InterceptionBulkApproveMutation>(graphql`
     mutation InterceptionBulkApproveMutation($input: ApproveInterceptionsInput!) {
@@ -52,21 +64,17 @@ export function InterceptionBulk({ rows, selection, warehouseId, onBegun }: Prop
     }
   `)
   const commands = { approve, reject }
-  const selected = rows.filter(({ id }) => selection.ids.has(id))
-  const open = selected.filter(({ allowedActions }) => allowedActions.includes('approve'))
+  const bulk = useBulk({ ids, rows, idOf, hasMore, selection, variables, onBegun })
+  const open = bulk.selected.filter(({ allowedActions }) => allowedActions.includes('approve'))
   const decide = async (decision: Decision, note: string) => {
-    const outcome = await commands[decision].run({ warehouseId, ids: open.map(({ id }) => id), note })
-    if (!tell(outcome)) return
-    setAsking(null)
-    selection.clear()
-    const id = Object(outcome).payload?.job?.id as string | undefined
-    if (id) onBegun(id)
+    const input = { warehouseId: variables.warehouseId, ...bulk.chosen(open), note }
+    if (bulk.begun(await commands[decision].run(input))) setAsking(null)
   }
   return (
     <>
-      <BulkBar count={selected.length} onClear={selection.clear}>
+      <BulkBar {...bulk.bar}>
         {(['approve', 'reject'] as const).map((decision) => (
-          <Button key={decision} size="sm" disabled={open.length === 0} onClick={() => setAsking(decision)}>
+          <Button key={decision} size="sm" disabled={!bulk.isAll && open.length === 0} onClick={() => setAsking(decision)}>
             {t(`action.InterceptionRequest.${decision}`)}
           </Button>
         ))}
@@ -75,6 +83,7 @@ export function InterceptionBulk({ rows, selection, warehouseId, onBegun }: Prop
         <DecideDialog
           decision={asking}
           wishes={open.map(({ wish }) => wish)}
+          {...(bulk.isAll && { all: bulk.count })}
           busy={commands[asking].busy}
           onDecide={(note) => decide(asking, note)}
           onClose={() => setAsking(null)}

@@ -16,7 +16,7 @@ import { interceptionColumns } from './interceptionColumns.tsx'
 import { filterOf, interceptionList } from './interceptionList.ts'
 
 const InterceptionBulk = lazyComponent(() => import('./InterceptionBulk.tsx').then((file) => file.InterceptionBulk))
-const PackageJobs = lazyComponent(() => import('../package/PackageJobs.tsx').then((file) => file.PackageJobs), { optional: true })
+const BulkJobs = lazyComponent(() => import('../../../bulk/BulkJobs.tsx').then((file) => file.BulkJobs), { optional: true })
 
 /** A package and where it is now. */
 void graphql`
@@ -171,14 +171,9 @@ export function Component() {
       }}
       hrefOf={(row) => linkTo(`/out/parcel/${encodeURIComponent(row.package.id)}`)}
       nothing={() => t('intercept.nothing')}
-      bulk={
-        mayDecide &&
-        (({ rows, selection, variables }) => (
-          <InterceptionBulk rows={rows} selection={selection} warehouseId={variables.warehouseId} onBegun={setJobId} />
-        ))
-      }
+      bulk={mayDecide && ((selected) => <InterceptionBulk {...selected} onBegun={setJobId} />)}
     >
-      {mayDecide && seesJobs && <PackageJobs jobId={jobId} onOpen={setJobId} />}
+      {mayDecide && seesJobs && <BulkJobs jobId={jobId} onOpen={setJobId} />}
     </EntityListPage>
   )
 }

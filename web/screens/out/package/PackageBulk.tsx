@@ -1,16 +1,14 @@
 import { Button } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
-import { fetchQuery, graphql } from 'react-relay'
+import { useState } from 'react'
+import { graphql } from 'react-relay'
 import { labelPrinting } from '../../../../graph/package/states.ts'
+import { useBulk } from '../../../bulk/useBulk.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { environment } from '../../../relay/environment.ts'
-import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { BulkBar } from '../../../ui/BulkBar.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { Selection } from '../../../ui/useSelection.ts'
-import type { PackageBulkMatchingQuery } from './__generated__/PackageBulkMatchingQuery.graphql.ts'
 import { type Action, consequences, offered } from './bulkText.ts'
 import type { PackageRow } from './packageNode.ts'
 import { usePackageCommands } from './usePackageCommands.ts'
@@ -19,16 +17,30 @@ const MarkDialog = lazyComponent(() => import('./MarkDialog.tsx').then((file) =>
 const HoldDialog = lazyComponent(() => import('./HoldDialog.tsx').then((file) => file.HoldDialog))
 const PrintLabelsDialog = lazyComponent(() => import('./PrintLabelsDialog.tsx').then((file) => file.PrintLabelsDialog))
 
-type Filter = PackageBulkMatchingQuery['variables']['filter']
+const ids = graphql`
+  query PackageBulkIdsQuery($warehouseId: ID!, $filter: PackageFilter!, $first: Int!, $after: String) {
+    list: packages(warehouseId: $warehouseId, filter: $filter, sort: NEWEST, first: $first, after: $after) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+        }
+      }
+    }
+  }
+`
 
 interface Props {
   /** The loaded rows of the list. */
   rows: readonly PackageRow[]
   hasMore: boolean
   selection: Selection
-  variables: { warehouseId: string; filter: Filter }
+  variables: { warehouseId: string }
   onBegun: (jobId: string) => void
 }
+
+const idOf = ({ id }: PackageRow) => id
 
 /** Actions on labels, which no state of a package allows. */
 const ofLabels: readonly Action[] = ['label', 'print']
@@ -42,28 +54,21 @@ function allows(action: Action): (row: PackageRow) => boolean {
 }
 
 /** Bulk actions on the selected packages or on all that match; each package has its own result. */
-export function PackageBulk({ rows, hasMore, selection, variables: { warehouseId, filter }, onBegun }: Props) {
+export function PackageBulk({ rows, hasMore, selection, variables, onBegun }: Props) {
   const t = useT()
   const [asking, setAsking] = useState<Action | null>(null)
   const mayLabel = useRight('package:label')
   const commands = usePackageCommands()
-  const tell = useNotifyOutcome()
   const { all } = selection
-  const selected = rows.filter(({ id }) => selection.ids.has(id))
-  const matching = useMatching(warehouseId, filter, all === null && hasMore && rows.length > 0 && selected.length === rows.length)
+  const { selected, chosen, begun, bar } = useBulk({ ids, rows, idOf, hasMore, selection, variables, onBegun })
   const suited = (action: Action) => (ofLabels.includes(action) && !mayLabel ? [] : selected.filter(allows(action)))
   const count = (action: Action) => all?.count ?? suited(action).length
   const name = (action: Action) => (action === 'label' || action === 'print' ? t(`package.bulk.${action}`) : t(`action.Package.${action}`))
   const title = (action: Action) => t(`package.bulk.do.${action}`, { count: count(action) })
 
   async function begin(action: Action, extra: { reason?: never; note?: never } = {}) {
-    const chosen = all ? { matching: { filter, through: all.through } } : { ids: suited(action).map(({ id }) => id) }
-    const outcome = await commands[action].run({ warehouseId, ...chosen, ...extra } as never)
-    if (!tell(outcome)) return
-    setAsking(null)
-    const id = Object(outcome).payload?.job?.id as string | undefined
-    selection.clear()
-    if (id) onBegun(id)
+    const input = { warehouseId: variables.warehouseId, ...chosen(suited(action)), ...extra }
+    if (begun(await commands[action].run(input as never))) setAsking(null)
   }
 
   const rest = (action: Action) =>
@@ -79,14 +84,7 @@ export function PackageBulk({ rows, hasMore, selection, variables: { warehouseId
   const shown = offered.filter((action) => action === 'mark' || action === 'cancel' || suited(action).length > 0)
   return (
     <>
-      <BulkBar
-        count={selected.length}
-        matching={all?.count ?? matching?.count}
-        allMatching={all !== null}
-        tooMany={matching?.isCapped}
-        onAllMatching={() => matching && selection.selectAll(matching)}
-        onClear={selection.clear}
-      >
+      <BulkBar {...bar}>
         {shown.map((action) => (
           <Button key={action} size="sm" disabled={suited(action).length === 0} onClick={() => setAsking(action)}>
             {name(action)}
@@ -141,40 +139,4 @@ export function PackageBulk({ rows, hasMore, selection, variables: { warehouseId
 function howMany<Row>(rows: readonly Row[], is: (row: Row) => boolean): 'none' | 'some' | 'all' {
   const count = rows.filter(is).length
   return count === 0 ? 'none' : count === rows.length ? 'all' : 'some'
-}
-
-/** Maximum packages of one bulk action; the server counts no further. */
-const mostMatching = 10_000
-
-/** Number of packages that match the filter, and the newest of them. Queried once all loaded rows are selected and there are more. */
-function useMatching(warehouseId: string, filter: Filter, isAsked: boolean) {
-  const [matching, setMatching] = useState<{ of: Filter; count: number; through: string; isCapped: boolean } | null>(null)
-  useEffect(() => {
-    if (!isAsked) return
-    const reading = fetchQuery<PackageBulkMatchingQuery>(
-      environment,
-      graphql`
-        query PackageBulkMatchingQuery($warehouseId: ID!, $filter: PackageFilter!) {
-          packages(warehouseId: $warehouseId, filter: $filter, sort: NEWEST, first: 1) {
-            totalCount
-            edges {
-              node {
-                id
-              }
-            }
-          }
-        }
-      `,
-      { warehouseId, filter },
-    ).subscribe({
-      next: ({ packages: { totalCount, edges } }) => {
-        const through = edges[0]?.node.id
-        if (through) setMatching({ of: filter, count: totalCount ?? 0, through, isCapped: totalCount === mostMatching })
-      },
-      // If the count fails, "select all" is not offered.
-      error: () => setMatching(null),
-    })
-    return () => reading.unsubscribe()
-  }, [isAsked, warehouseId, filter])
-  return isAsked && matching?.of === filter ? matching : null
 }

@@ -20,7 +20,7 @@ import { moves, packageRows } from './packageRows.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 const PackageBulk = lazyComponent(() => import('./PackageBulk.tsx').then((file) => file.PackageBulk))
-const PackageJobs = lazyComponent(() => import('./PackageJobs.tsx').then((file) => file.PackageJobs), { optional: true })
+const BulkJobs = lazyComponent(() => import('../../../bulk/BulkJobs.tsx').then((file) => file.BulkJobs), { optional: true })
 const PackageMisses = lazyComponent(() => import('./PackageMisses.tsx').then((file) => file.PackageMisses))
 
 const list = entityList({
@@ -96,7 +96,7 @@ export function Component() {
       }
       bulk={(selected) => <PackageBulk {...selected} onBegun={setJobId} />}
     >
-      {seesJobs && <PackageJobs jobId={jobId} onOpen={setJobId} />}
+      {seesJobs && <BulkJobs jobId={jobId} onOpen={setJobId} />}
     </EntityListPage>
   )
 }

@@ -1,10 +1,10 @@
-import { RunningBulks } from '../../../bulk/RunningBulks.tsx'
-import { useT } from '../../../i18n/useT.ts'
-import { useReload } from '../../../relay/useReload.ts'
-import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { actionOf, bulkTitle } from './bulkText.ts'
+import { useT } from '../i18n/useT.ts'
+import { useReload } from '../relay/useReload.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { bulkTitle } from './bulkTitle.ts'
+import { RunningBulks } from './RunningBulks.tsx'
 
-const BulkDialog = lazyComponent(() => import('../../../bulk/BulkDialog.tsx').then((file) => file.BulkDialog))
+const BulkDialog = lazyComponent(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog))
 const OpenLabels = lazyComponent(() => import('./OpenLabels.tsx').then((file) => file.OpenLabels))
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
   onOpen: (jobId: string | null) => void
 }
 
-/** Running bulk jobs on packages, and the dialog of one of them. */
-export function PackageJobs({ jobId, onOpen }: Props) {
+/** Running bulk jobs of the user, also those of other lists, and the dialog of one of them. */
+export function BulkJobs({ jobId, onOpen }: Props) {
   const t = useT()
   const reload = useReload()
-  // Packages that changed state leave the view.
+  // Rows that changed may leave the view.
   const onOver = () => void reload()
   const titleOf = (mutation: string, count: number) => bulkTitle(t, mutation, count)
   return (
@@ -28,7 +28,7 @@ export function PackageJobs({ jobId, onOpen }: Props) {
           jobId={jobId}
           titleOf={titleOf}
           onOver={onOver}
-          result={(mutation, applied) => actionOf(mutation) === 'print' && <OpenLabels jobId={jobId} count={applied} />}
+          result={(mutation, applied) => mutation === 'printLabels' && <OpenLabels jobId={jobId} count={applied} />}
           onClose={() => onOpen(null)}
         />
       )}

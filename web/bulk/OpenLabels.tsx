@@ -1,11 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { labelsPerPart } from '../../../../graph/wave/states.ts'
-import { useT } from '../../../i18n/useT.ts'
-import { failureMessage, RequestFailure } from '../../../relay/failure.ts'
-import { openBlankWindow, openSheet } from '../../../relay/openSheet.ts'
-import { toaster } from '../../../ui/overlay/toaster.tsx'
+import { labelsPerPart } from '../../graph/wave/states.ts'
+import { useT } from '../i18n/useT.ts'
+import { failureMessage, RequestFailure } from '../relay/failure.ts'
+import { openBlankWindow, openSheet } from '../relay/openSheet.ts'
+import { toaster } from '../ui/overlay/toaster.tsx'
 
 /** Opens the labels printed by a bulk action as one PDF, or as several where there are many. */
 export function OpenLabels({ jobId, count }: { jobId: string; count: number }) {
