@@ -254,10 +254,10 @@ export async function releaseKeys(tx: Tx, scope: string, keys: readonly string[]
   await tx.$executeRawUnsafe('delete from sheet_import_key where scope = $1 and key = any($2::text[])', scope, [...keys])
 }
 
-/** Number of failures of each import by column, without those of rows that another row refuses. */
+/** Number of rows with failures of each import by column, without rows that another row refuses. */
 export function countFailures(db: Tx, importIds: readonly string[]): Promise<{ importId: string; column: string | null; count: number }[]> {
   return db.$queryRawUnsafe(
-    `select r.import_id::text as "importId", f.value->>'column' as column, count(*)::integer as count
+    `select r.import_id::text as "importId", f.value->>'column' as column, count(distinct r.id)::integer as count
      from sheet_import_row r cross join jsonb_array_elements(r.failures) f
      where r.import_id = any($1::uuid[]) and f.value->>'code' <> all($2::text[]) group by 1, 2 order by 3 desc, 2`,
     [...importIds],

@@ -1,5 +1,6 @@
 import { customerRights } from '../customer/states.ts'
 import { customerName } from '../customer/types.ts'
+import type { Prisma } from '../generated/prisma/client.ts'
 import { actorName } from '../kernel/command/actorName.ts'
 import { Failure } from '../kernel/command/failure.ts'
 import type { Language, Sentence } from '../kernel/language.ts'
@@ -66,11 +67,11 @@ const ImportColumn = builder.objectRef<Matched>('ImportColumn').implement({
 const ImportFailureCount = builder
   .objectRef<{ column: string | null; name: string | null; count: number }>('ImportFailureCount')
   .implement({
-    description: 'Number of errors of a field.',
+    description: 'Number of rows with an error of a field.',
     fields: (t) => ({
       column: t.exposeString('column', { nullable: true, description: 'Id of the field; null for errors of whole rows.' }),
       name: t.exposeString('name', { nullable: true, description: 'Name of the field in your language.' }),
-      count: t.exposeInt('count', { description: 'Number of errors.' }),
+      count: t.exposeInt('count', { description: 'Number of rows: as many as `rows` has for the column.' }),
     }),
   })
 
@@ -135,6 +136,20 @@ const ImportCellValue = builder.objectRef<UnderstoodValue>('ImportCellValue').im
 /** A failure that another row causes. */
 const isOfOtherRow = ({ code }: CellFailure) => codesOfOtherRows.includes(code)
 const ownFailures = (failures: readonly CellFailure[]) => failures.filter((one) => !isOfOtherRow(one))
+
+/** Rows with an error of their own in a field, or of the whole row. */
+const hasErrorIn = (column: string): Prisma.SheetImportRowWhereInput => ({
+  failures: { array_contains: [{ column: column || null }] },
+  NOT: codesOfOtherRows.map((code) => ({ failures: { array_contains: [{ code }] } })),
+})
+
+const isMostUrgent: Prisma.SheetImportRowWhereInput = {
+  OR: [
+    { outcome: 'REFUSED' },
+    { outcome: { in: ['NEW', 'CHANGED'] }, sheetImport: { refused: 0 } },
+    { sheetImport: { refused: 0, fresh: 0, changed: 0 } },
+  ],
+}
 
 const idOfKey = (key: string) => key.split(' ')[1] as string
 
@@ -292,7 +307,7 @@ export const SheetImport = builder.prismaNode('SheetImport', {
     }),
     errorCounts: t.loadableList({
       type: ImportFailureCount,
-      description: 'Number of errors by field, the most first.',
+      description: 'Number of rows with errors by field, the most first.',
       complexity: 20,
       load: async (keys: string[], ctx) => {
         const counts = await countFailures(ctx.db, keys.map(idOfKey))
@@ -312,11 +327,19 @@ export const SheetImport = builder.prismaNode('SheetImport', {
         args: {
           outcomes: t.arg({ type: [enumOf(RowOutcome)], description: 'Only these results; all if absent or empty.' }),
           isDraft: t.arg.boolean({ description: 'Only rows of drafts (true) or of no drafts (false).' }),
+          column: t.arg.string({
+            description: 'Only rows with an error of their own in this field, by its id; an empty text: with an error of the whole row.',
+          }),
+          mostUrgent: t.arg.boolean({
+            description:
+              'With true only what is to be looked at first: the rows with errors if there are any, else those to import, else all.',
+          }),
         },
-        query: ({ outcomes, isDraft }) => ({
+        query: ({ outcomes, isDraft, column, mostUrgent }) => ({
           where: {
             ...(outcomes?.length && { outcome: { in: [...outcomes] } }),
             ...(typeof isDraft === 'boolean' && { draft: isDraft }),
+            AND: [...(typeof column === 'string' ? [hasErrorIn(column)] : []), ...(mostUrgent ? [isMostUrgent] : [])],
           },
           orderBy: { id: 'asc' },
         }),
