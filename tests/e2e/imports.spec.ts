@@ -207,3 +207,42 @@ for (const language of ['en', 'zh-CN'] as const)
     await expect(page.getByRole('table')).toContainText(t.result)
     expect(await seriousViolations(page)).toEqual([])
   })
+
+test('the rows of one field are all found, also after the first hundred, and a page is read once', async ({ openPageAs, site }) => {
+  const mark = site.unique('COL')
+  const row = (nth: number, price: string, ean: string) => [
+    ...[`${mark}-${nth}`, `Thing ${nth}`, '物', 'Thing', price, 'USD', '30', '15.5', '15', '0.385'],
+    ean,
+  ]
+  const rows = [
+    ...Array.from({ length: 110 }, (_, nth) => row(nth, '39,90 €', '')),
+    ...Array.from({ length: 104 }, (_, nth) => row(110 + nth, '7', '4006381333932')),
+  ]
+  const page = await openPageAs('owner', { path: '/product/import' })
+  await page.getByRole('combobox', { name: 'Customer' }).selectOption(site.customer.id)
+  const file = { name: 'many.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(xlsxOf([header, ...rows])) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const table = page.getByRole('table', { name: 'Rows' })
+  await expect(page.getByRole('button', { name: 'Errors 214' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(table.getByText(`${mark}-0`, { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Barcodes 104' }).click()
+  await expect(table.getByText(`${mark}-110`, { exact: true })).toBeVisible()
+  await expect(table.getByText(`${mark}-0`, { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Show more rows' }).click()
+  await expect(table.getByText(`${mark}-213`, { exact: true })).toBeVisible()
+  await expect(table.getByRole('row')).toHaveCount(1 + 104)
+
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string }
+    if (operationName?.startsWith('Import')) reads.push(operationName)
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Barcodes 104' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(table.getByText(`${mark}-110`, { exact: true })).toBeVisible()
+  await expect(table.getByText(`${mark}-0`, { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'All 214' }).click()
+  await expect(table.getByText(`${mark}-0`, { exact: true })).toBeVisible()
+  expect(reads).toEqual(['ImportPageQuery', 'ImportPageQuery'])
+})

@@ -1,15 +1,15 @@
 import { Button } from '@chakra-ui/react'
-import { useMemo } from 'react'
-import { graphql, useSubscription } from 'react-relay'
-import { Link } from 'react-router'
+import { useCallback } from 'react'
+import { graphql } from 'react-relay'
+import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { refetchActive } from '../../relay/refetchActive.ts'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { ImportPageQuery } from './__generated__/ImportPageQuery.graphql.ts'
-import type { ImportPageSubscription } from './__generated__/ImportPageSubscription.graphql.ts'
 import { ImportBar } from './ImportBar.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ImportSide } from './ImportSide.tsx'
@@ -17,10 +17,12 @@ import { ImportSteps } from './ImportSteps.tsx'
 import { ImportTally } from './ImportTally.tsx'
 import { type ImportKind, importKinds } from './importKinds.ts'
 import { importTones } from './importTones.ts'
+import { variablesOfRows } from './shownRows.ts'
+import { useImportChanges } from './useImportChanges.ts'
 import { ImportModeProvider } from './useImportMode.tsx'
 
 const query = graphql`
-  query ImportPageQuery($id: ID!) {
+  query ImportPageQuery($id: ID!, $outcomes: [ImportRowOutcome!], $isDraft: Boolean, $column: String, $mostUrgent: Boolean) {
     node(id: $id) {
       ... on SheetImport @alias(as: "sheetImport") {
         id
@@ -31,7 +33,7 @@ const query = graphql`
         customerName
         ...ImportSteps_sheetImport
         ...ImportTally_sheetImport
-        ...ImportRows_sheetImport
+        ...ImportRows_sheetImport @arguments(outcomes: $outcomes, isDraft: $isDraft, column: $column, mostUrgent: $mostUrgent)
         ...ImportSide_sheetImport
         ...ImportBar_sheetImport
       }
@@ -39,33 +41,20 @@ const query = graphql`
   }
 `
 
-export const loader = pageLoader<ImportPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
+export const loader = pageLoader<ImportPageQuery>(query, ({ params, search }) => ({
+  id: params.id ?? '',
+  ...variablesOfRows(search),
+}))
 
 /** An uploaded spreadsheet: what is wrong with its rows, what they will change, and its import. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
+  const [search] = useSearchParams()
   const found = usePage<ImportPageQuery>(query).node?.sheetImport
   const id = found?.id ?? ''
-  useSubscription<ImportPageSubscription>(
-    useMemo(
-      () => ({
-        subscription: graphql`
-          subscription ImportPageSubscription($id: ID!) {
-            sheetImportChanged(id: $id) {
-              state
-              ...ImportSteps_sheetImport
-              ...ImportTally_sheetImport
-              ...ImportSide_sheetImport
-              ...ImportBar_sheetImport
-            }
-          }
-        `,
-        variables: { id },
-      }),
-      [id],
-    ),
-  )
+  const readRows = useCallback(() => void refetchActive<ImportPageQuery>(query, { id, ...variablesOfRows(search) }), [id, search])
+  useImportChanges(id, found?.state ?? '', readRows)
   if (!found) return <ObjectNotFound />
   const { state, fileName, sheetName, customerName } = found
   const kind = importKinds[found.kind as ImportKind]
