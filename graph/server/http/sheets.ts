@@ -33,6 +33,7 @@ import { waveRights, wavesPrintedMaximum } from '../../wave/states.ts'
 import { settingsOf } from '../../wave/store/setting.ts'
 import { type CallerOf, contextOf } from '../graphql/context.ts'
 import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
+import { decoded } from './decoded.ts'
 import { policy } from './headers.ts'
 import type { Handler } from './httpServer.ts'
 import { codesIn, copiesIn, paperOf } from './sheetQuery.ts'
@@ -325,13 +326,4 @@ async function findPrintout(ctx: Context, name: string, encoded: string): Promis
   const found = await readSubject(ctx, ctx.actor, printout.of, node.id)
   const isPermitted = found && hasRight(ctx.actor, printout.right, found.ref)
   return isPermitted ? { printout, id: node.id, number: found.number, parts: found.parts } : null
-}
-
-/** A part of an address without its escapes; empty if they are malformed. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }
