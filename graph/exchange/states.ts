@@ -36,6 +36,7 @@ export const ImportMode = defineEnum('ImportMode', 'What happens to the valid ro
   ALL_OR_NOTHING: 'Nothing is imported unless every row is valid.',
   VALID_ROWS: 'The valid rows are imported; the others can be downloaded, corrected and uploaded.',
 })
+export type ImportModeName = keyof typeof ImportMode.values
 
 export const RowOutcome = defineEnum('ImportRowOutcome', 'Result of a row.', {
   NEW: 'Creates something.',

@@ -9,7 +9,15 @@ import type { CellChange } from './kinds/kind.ts'
 import type { CellFailure, ColumnMatch } from './rules/column.ts'
 import type { NumberStyle } from './rules/number.ts'
 import type { Cell } from './rules/sheet.ts'
-import { type EncodingName, type ImportKindName, type ImportStateName, type RowOutcomeName, recordsMaximum, rowDays } from './states.ts'
+import {
+  type EncodingName,
+  type ImportKindName,
+  type ImportModeName,
+  type ImportStateName,
+  type RowOutcomeName,
+  recordsMaximum,
+  rowDays,
+} from './states.ts'
 
 /** How a file was understood. */
 export interface FileReading extends NumberStyle {
@@ -110,7 +118,7 @@ export async function setSign(db: Tx, id: string, found: NumberStyle['found']): 
 }
 
 /** Starts an import as the caller, whose rights count from now on. */
-export async function startImport(tx: Tx, call: Call, id: string, mode: 'ALL_OR_NOTHING' | 'VALID_ROWS'): Promise<void> {
+export async function startImport(tx: Tx, call: Call, id: string, mode: ImportModeName): Promise<void> {
   const { kind: actorKind, id: actorId } = call.actor
   const data = { state: 'IMPORTING', mode, actorKind, actorId, startedAt: call.now } as const
   await tx.sheetImport.update({ where: { id }, data, select: { id: true } })

@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
+import type { ImportModeName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
@@ -9,14 +10,12 @@ import type { ImportBar_sheetImport$key } from './__generated__/ImportBar_sheetI
 import type { ImportBarCancelMutation } from './__generated__/ImportBarCancelMutation.graphql.ts'
 import type { ImportBarStartMutation } from './__generated__/ImportBarStartMutation.graphql.ts'
 import { type ImportKind, importKinds } from './importKinds.ts'
-import { useImportMode } from './useImportMode.tsx'
 
 /** The next step of an import: start it, stop it, or see what it made. */
-export function ImportBar({ sheetImport }: { sheetImport: ImportBar_sheetImport$key }) {
+export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetImport$key; mode: ImportModeName }) {
   const t = useT()
   const tell = useNotifyOutcome()
   const linkTo = useLinkTo()
-  const { mode } = useImportMode()
   const { id, kind, state, total, checked, created, changed, refused, applied, drafts } = useFragment(
     graphql`
       fragment ImportBar_sheetImport on SheetImport {

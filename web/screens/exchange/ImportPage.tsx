@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
+import type { ImportModeName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
@@ -19,7 +20,6 @@ import { type ImportKind, importKinds } from './importKinds.ts'
 import { importTones } from './importTones.ts'
 import { variablesOfRows } from './shownRows.ts'
 import { useImportChanges } from './useImportChanges.ts'
-import { ImportModeProvider } from './useImportMode.tsx'
 
 const query = graphql`
   query ImportPageQuery($id: ID!, $outcomes: [ImportRowOutcome!], $isDraft: Boolean, $column: String, $mostUrgent: Boolean) {
@@ -51,6 +51,7 @@ export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
   const [search] = useSearchParams()
+  const [mode, setMode] = useState<ImportModeName>('VALID_ROWS')
   const found = usePage<ImportPageQuery>(query).node?.sheetImport
   const id = found?.id ?? ''
   const readRows = useCallback(() => void refetchActive<ImportPageQuery>(query, { id, ...variablesOfRows(search) }), [id, search])
@@ -59,24 +60,22 @@ export function Component() {
   const { state, fileName, sheetName, customerName } = found
   const kind = importKinds[found.kind as ImportKind]
   return (
-    <ImportModeProvider>
-      <DocumentPage
-        title={t(`import.title.${found.kind as ImportKind}`)}
-        back={linkTo(kind.path)}
-        badge={<StatusBadge tone={importTones[state] ?? 'gray'}>{t(`enum.ImportState.${state}`)}</StatusBadge>}
-        about={[customerName, fileName, sheetName].filter(Boolean).join(' · ')}
-        actions={
-          <Button asChild>
-            <Link to={linkTo(kind.path)}>{t('import.another')}</Link>
-          </Button>
-        }
-        side={<ImportSide sheetImport={found} />}
-      >
-        <ImportSteps sheetImport={found} />
-        <ImportTally sheetImport={found} />
-        <ImportRows sheetImport={found} state={state} />
-        <ImportBar sheetImport={found} />
-      </DocumentPage>
-    </ImportModeProvider>
+    <DocumentPage
+      title={t(`import.title.${found.kind as ImportKind}`)}
+      back={linkTo(kind.path)}
+      badge={<StatusBadge tone={importTones[state] ?? 'gray'}>{t(`enum.ImportState.${state}`)}</StatusBadge>}
+      about={[customerName, fileName, sheetName].filter(Boolean).join(' · ')}
+      actions={
+        <Button asChild>
+          <Link to={linkTo(kind.path)}>{t('import.another')}</Link>
+        </Button>
+      }
+      side={<ImportSide sheetImport={found} mode={mode} onMode={setMode} />}
+    >
+      <ImportSteps sheetImport={found} />
+      <ImportTally sheetImport={found} />
+      <ImportRows sheetImport={found} state={state} />
+      <ImportBar sheetImport={found} mode={mode} />
+    </DocumentPage>
   )
 }
