@@ -1,11 +1,15 @@
 import { customerRights } from '../customer/states.ts'
 import { customerName } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
+import { hasRight } from '../kernel/command/actor.ts'
 import { actorName } from '../kernel/command/actorName.ts'
+import { allowedActions } from '../kernel/command/allowedActions.ts'
 import { Failure } from '../kernel/command/failure.ts'
+import { stateHistory } from '../kernel/command/history.ts'
 import type { Language, Sentence } from '../kernel/language.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import { enumOf } from '../kernel/schema/enum.ts'
+import { signedIn } from '../kernel/schema/context.ts'
+import { actionEnum, enumOf, stateEnum } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { hiddenWithout, scoped } from '../kernel/schema/scoped.ts'
 import { codesOfOtherRows } from './failures.ts'
@@ -23,9 +27,10 @@ import {
   ImportKind,
   type ImportKindName,
   ImportMode,
-  ImportState,
   RowOutcome,
+  rightOfKind,
   rowDays,
+  sheetImportMachine,
 } from './states.ts'
 import { countFailures, type FileReading } from './store.ts'
 
@@ -240,7 +245,23 @@ export const SheetImport = builder.prismaNode('SheetImport', {
   nullable: true,
   fields: (t) => ({
     kind: t.expose('kind', { type: enumOf(ImportKind), description: 'What it contains.' }),
-    state: t.expose('state', { type: enumOf(ImportState), description: 'Current state.' }),
+    state: t.expose('state', { type: enumOf(stateEnum(sheetImportMachine)), description: 'Current state.' }),
+    allowedActions: t.field({
+      type: [enumOf(actionEnum(sheetImportMachine))],
+      description: 'Actions available to you now.',
+      select: { kind: true, state: true, fresh: true, changed: true, warehouseId: true, customerId: true },
+      resolve: ({ kind, state, fresh, changed, warehouseId, customerId }, _args, ctx) =>
+        allowedActions(
+          sheetImportMachine,
+          state,
+          { warehouseId, customerId },
+          ctx,
+          (action) =>
+            hasRight(signedIn(ctx), rightOfKind[kind], { warehouseId, customerId }) && (action !== 'start' || fresh + changed > 0),
+        ),
+    }),
+    version: t.exposeInt('version', { description: 'Increases with every change of its state.' }),
+    history: t.loadableList(stateHistory),
     mode: t.expose('mode', { type: enumOf(ImportMode), nullable: true, description: 'As it was started; null until then.' }),
     fileName: t.exposeString('fileName', { description: 'Name of the file.' }),
     sheetName: t.exposeString('sheetName', { description: 'Name of the sheet; empty for a .csv file.' }),

@@ -19,7 +19,7 @@ export const writeImportRows = command({
   input: fields({ importId: id('SheetImport'), units: list(count(1, 1_000_000_000), recordsMaximum), isRehearsal: flag().optional() }),
   scope: ({ importId }, db) => scopeOfImport(db, importId),
   async run(tx, call, { importId, units: numbers, isRehearsal }) {
-    const found = await requireImport(tx, call.actor, importId, ['IMPORTING'])
+    const found = await requireImport(tx, call.actor, importId, 'finish')
     const kind = kindOf(found.kind)
     const rows = parseRows(found, await readRows(tx, importId, { units: numbers }))
     const units = groupRows(rows, kind.key)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createImport } from '../../exchange/commands/createImport.ts'
 import { FileTooLarge } from '../../exchange/failures.ts'
@@ -73,18 +74,23 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
   const left = new AbortController()
   response.once('close', () => left.abort())
   try {
-    const read = async () => ({
-      name,
-      encoding,
-      bytes: await readBytes(request, parts.megabytes),
-      headings: knownHeadings(kindOf(kind).columns),
-      limits: {
-        records: recordsMaximum,
-        rows: rowsMaximum,
-        columns: columnsMaximum,
-        unpackedBytes: parts.megabytes * unpackedShare * 1024 * 1024,
-      },
-    })
+    let uploadHash = ''
+    const read = async () => {
+      const bytes = await readBytes(request, parts.megabytes)
+      uploadHash = createHash('sha256').update(`${encoding}\n`).update(bytes).digest('hex')
+      return {
+        name,
+        encoding,
+        bytes,
+        headings: knownHeadings(kindOf(kind).columns),
+        limits: {
+          records: recordsMaximum,
+          rows: rowsMaximum,
+          columns: columnsMaximum,
+          unpackedBytes: parts.megabytes * unpackedShare * 1024 * 1024,
+        },
+      }
+    }
     const records = (await parts.reader.run(ctx.tokenHash ?? '', read, left.signal)) as ReadRecords
     const { sheet: sheetName, hash: fileHash, json: rows, ...others } = records
     const input = {
@@ -93,6 +99,7 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
       fileName: name,
       sheetName,
       fileHash,
+      uploadHash,
       rows,
       warehouseId: query.get('warehouse'),
       customerId: query.get('customer'),

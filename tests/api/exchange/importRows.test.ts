@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fromNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
 import { checked, imported } from './importFixture.ts'
@@ -59,6 +60,11 @@ it('counts rows that are refused as a whole, without those for which another row
   expect(await rowsOf(found, { column: 'sku' })).toEqual([3, 4])
   expect(await rowsOf(found, { column: '' })).toEqual([])
   expect(await rowsOf(found, { outcomes: ['REFUSED'] })).toEqual([2, 3, 4])
+  await testServer.db.sheetImportRow.updateMany({
+    where: { importId: fromNodeId(found.id)!.id, row: 4 },
+    data: { failures: [{ code: 'ROW_NOT_WRITTEN', values: {}, column: null }] },
+  })
+  expect(await rowsOf(found, { column: '' })).toEqual([4])
 })
 
 it('has first what is most urgent: rows with errors, else those to import, else all', async () => {

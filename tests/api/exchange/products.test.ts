@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { deleteOldRows } from '../../../graph/exchange/store.ts'
+import { registeredJobs } from '../../../graph/kernel/events/job.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { fromNodeId, toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { startTestServer } from '../testServer.ts'
@@ -306,6 +307,9 @@ it('keeps the rows of a file for 90 days, and its figures for ever', async () =>
   ]
   const id = fromNodeId(old.id)!.id
   await testServer.db.$executeRaw`update sheet_import set created_at = created_at - interval '91 days' where id = ${id}::uuid`
+  const { scheduledTasks, jobs } = registeredJobs
+  const requests = await scheduledTasks.get('exchange.forgotten')!.jobs!(testServer.services.pool)
+  for (const { job, payload } of requests) await jobs.get(job)!.run({ ...testServer.services, attempt: 1 }, payload)
   await deleteOldRows(testServer.services.pool)
   expect(await importIn(clerk, old.id, 'CANCELLED')).toMatchObject({ total: 1, created: 1, rows: [] })
   expect(await clerk.refusal('startSheetImport', { importId: old.id, mode: 'VALID_ROWS' })).toMatchObject([{ code: 'IMPORT_NOT_READY' }])

@@ -16,12 +16,13 @@ export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetI
   const t = useT()
   const tell = useNotifyOutcome()
   const linkTo = useLinkTo()
-  const { id, kind, state, total, checked, created, changed, refused, applied, drafts } = useFragment(
+  const { id, kind, state, allowedActions, total, checked, created, changed, refused, applied, drafts } = useFragment(
     graphql`
       fragment ImportBar_sheetImport on SheetImport {
         id
         kind
         state
+        allowedActions
         total
         checked
         created
@@ -65,7 +66,7 @@ export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetI
   const good = created + changed
   const asked = refused > 0 ? mode : 'ALL_OR_NOTHING'
   const isBlocked = good === 0 || (refused > 0 && mode === 'ALL_OR_NOTHING')
-  const stop = (
+  const stop = allowedActions.includes('cancel') && (
     <Button className="quiet" loading={cancel.busy} onClick={async () => tell(await cancel.run({ importId: id }))}>
       {t('import.bar.cancel')}
     </Button>
@@ -107,7 +108,7 @@ export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetI
       <Button
         variant="solid"
         colorPalette="brand"
-        disabled={isBlocked}
+        disabled={isBlocked || !allowedActions.includes('start')}
         loading={start.busy}
         onClick={async () => tell(await start.run({ importId: id, mode: asked }))}
       >

@@ -1,16 +1,17 @@
 import { Box, Button } from '@chakra-ui/react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { Link } from 'react-router'
+import { sheetImportMachine } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { LineTable } from '../../ui/document/LineTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { stateTone } from '../../ui/stateTone.ts'
 import type { ImportHistory_query$key } from './__generated__/ImportHistory_query.graphql.ts'
 import type { ImportHistoryMoreQuery } from './__generated__/ImportHistoryMoreQuery.graphql.ts'
 import { type ImportKind, importKinds } from './importKinds.ts'
-import { importTones } from './importTones.ts'
 
 const pageRows = 20
 
@@ -68,7 +69,7 @@ export function ImportHistory({ query, kind }: { query: ImportHistory_query$key;
           {
             id: 'state',
             header: t('import.history.state'),
-            cell: ({ state }) => <StatusBadge tone={importTones[state] ?? 'gray'}>{t(`enum.ImportState.${state}`)}</StatusBadge>,
+            cell: ({ state }) => <StatusBadge tone={stateTone(sheetImportMachine, state)}>{t(`state.SheetImport.${state}`)}</StatusBadge>,
           },
           { id: 'customer', header: t('import.field.customer'), cell: ({ customerName }) => customerName },
           { id: 'by', header: t('import.history.by'), cell: ({ by }) => by ?? '–' },

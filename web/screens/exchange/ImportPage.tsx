@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
-import type { ImportModeName } from '../../../graph/exchange/states.ts'
+import { type ImportModeName, sheetImportMachine } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
@@ -10,6 +10,7 @@ import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { stateTone } from '../../ui/stateTone.ts'
 import type { ImportPageQuery } from './__generated__/ImportPageQuery.graphql.ts'
 import { ImportBar } from './ImportBar.tsx'
 import { ImportRows } from './ImportRows.tsx'
@@ -17,7 +18,6 @@ import { ImportSide } from './ImportSide.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { ImportTally } from './ImportTally.tsx'
 import { type ImportKind, importKinds } from './importKinds.ts'
-import { importTones } from './importTones.ts'
 import { variablesOfRows } from './shownRows.ts'
 import { useImportChanges } from './useImportChanges.ts'
 
@@ -28,6 +28,7 @@ const query = graphql`
         id
         kind
         state
+        version
         fileName
         sheetName
         customerName
@@ -55,7 +56,7 @@ export function Component() {
   const found = usePage<ImportPageQuery>(query).node?.sheetImport
   const id = found?.id ?? ''
   const readRows = useCallback(() => void refetchActive<ImportPageQuery>(query, { id, ...variablesOfRows(search) }), [id, search])
-  useImportChanges(id, found?.state ?? '', readRows)
+  useImportChanges(id, found?.version ?? 0, readRows)
   if (!found) return <ObjectNotFound />
   const { state, fileName, sheetName, customerName } = found
   const kind = importKinds[found.kind as ImportKind]
@@ -63,7 +64,7 @@ export function Component() {
     <DocumentPage
       title={t(`import.title.${found.kind as ImportKind}`)}
       back={linkTo(kind.path)}
-      badge={<StatusBadge tone={importTones[state] ?? 'gray'}>{t(`enum.ImportState.${state}`)}</StatusBadge>}
+      badge={<StatusBadge tone={stateTone(sheetImportMachine, state)}>{t(`state.SheetImport.${state}`)}</StatusBadge>}
       about={[customerName, fileName, sheetName].filter(Boolean).join(' · ')}
       actions={
         <Button asChild>

@@ -3,19 +3,28 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { RowOutcomeName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { downloadSheet } from '../../relay/sheetFiles.ts'
+import type { Tone } from '../../theme/colors.ts'
 import { LineTable } from '../../ui/document/LineTable.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { ImportRows_sheetImport$data, ImportRows_sheetImport$key } from './__generated__/ImportRows_sheetImport.graphql.ts'
 import type { ImportRowsRefetchQuery } from './__generated__/ImportRowsRefetchQuery.graphql.ts'
-import { importTones } from './importTones.ts'
 import { hrefOfRows, mostUrgentOf, rowViews, type ShownRows, shownRows } from './shownRows.ts'
 
 type Row = ImportRows_sheetImport$data['rows']['edges'][number]['node']
 type ShownColumn = ImportRows_sheetImport$data['columns'][number]
+
+const outcomeTones: Record<RowOutcomeName, Tone> = {
+  NEW: 'positive',
+  CHANGED: 'info',
+  UNCHANGED: 'gray',
+  REPEATED: 'gray',
+  REFUSED: 'negative',
+}
 
 const pageRows = 100
 /** Columns of the file beside the reasons; more do not fit beside them. */
@@ -244,7 +253,7 @@ function What({ row, shown }: { row: Row; shown: readonly ShownColumn[] }) {
   return (
     <Flex wrap="wrap" align="center" columnGap="2" rowGap="0.5">
       {outcome && (
-        <StatusBadge tone={importTones[outcome] ?? 'gray'}>
+        <StatusBadge tone={outcomeTones[outcome as RowOutcomeName]}>
           {t(isImported ? 'import.rows.done' : `enum.ImportRowOutcome.${outcome}`)}
         </StatusBadge>
       )}

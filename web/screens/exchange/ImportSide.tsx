@@ -1,9 +1,16 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { type DecimalSignName, type EncodingName, ImportMode, type ImportModeName } from '../../../graph/exchange/states.ts'
+import {
+  type DecimalSignName,
+  type EncodingName,
+  ImportMode,
+  type ImportModeName,
+  sheetImportMachine,
+} from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Facts } from '../../ui/document/Facts.tsx'
+import { StateHistory } from '../../ui/document/StateHistory.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { ImportSide_sheetImport$key } from './__generated__/ImportSide_sheetImport.graphql.ts'
@@ -26,7 +33,14 @@ export function ImportSide({ sheetImport, mode, onMode }: Props) {
     graphql`
       fragment ImportSide_sheetImport on SheetImport {
         state
-        mode
+        allowedActions
+        history {
+          action
+          to
+          reason
+          at
+          by
+        }
         total
         created
         changed
@@ -48,17 +62,31 @@ export function ImportSide({ sheetImport, mode, onMode }: Props) {
     `,
     sheetImport,
   )
-  const { state, total, created, changed, unchanged, repeated, refused, columns, encoding, encodingSample, decimalSign } = found
+  const {
+    state,
+    allowedActions,
+    history,
+    total,
+    created,
+    changed,
+    unchanged,
+    repeated,
+    refused,
+    columns,
+    encoding,
+    encodingSample,
+    decimalSign,
+  } = found
   const number = (count: number) => t('import.tally.number', { count })
   const left = columns.filter(({ column }) => column === null).length
-  const change = state === 'CHECKED' && (
+  const change = allowedActions.includes('match') && (
     <Button size="sm" variant="ghost" colorPalette="brand" onClick={() => setOpen(true)}>
       {t('import.columns.change')}
     </Button>
   )
   return (
     <>
-      {state === 'CHECKED' && refused > 0 && (
+      {allowedActions.includes('start') && refused > 0 && (
         <Section title={t('import.mode.title')}>
           <Modes role="radiogroup" aria-label={t('import.mode.title')}>
             {modes.map((one) => (
@@ -118,6 +146,9 @@ export function ImportSide({ sheetImport, mode, onMode }: Props) {
           {left > 0 && t('import.columns.left', { count: left })} {t('import.columns.kept')}
         </Box>
       </Section>
+      {history.length > 0 && (
+        <StateHistory machine={sheetImportMachine} changes={history} stateText={(value) => t(`state.SheetImport.${value}`)} />
+      )}
       {open && <ColumnsDialog sheetImport={found} onClose={() => setOpen(false)} />}
     </>
   )

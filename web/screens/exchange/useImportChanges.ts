@@ -3,11 +3,11 @@ import { graphql, useSubscription } from 'react-relay'
 import type { useImportChangesSubscription } from './__generated__/useImportChangesSubscription.graphql.ts'
 
 /** Keeps the figures of an import up to date; `settled` is called when a check or an import of its rows has ended. */
-export function useImportChanges(id: string, state: string, settled: () => void): void {
-  const last = useRef({ state, settled })
+export function useImportChanges(id: string, version: number, settled: () => void): void {
+  const last = useRef({ version, settled })
   useEffect(() => {
-    last.current = { state, settled }
-  }, [state, settled])
+    last.current = { version, settled }
+  }, [version, settled])
   useSubscription<useImportChangesSubscription>(
     useMemo(
       () => ({
@@ -15,6 +15,7 @@ export function useImportChanges(id: string, state: string, settled: () => void)
           subscription useImportChangesSubscription($id: ID!) {
             sheetImportChanged(id: $id) {
               state
+              version
               ...ImportSteps_sheetImport
               ...ImportTally_sheetImport
               ...ImportSide_sheetImport
@@ -24,10 +25,10 @@ export function useImportChanges(id: string, state: string, settled: () => void)
         `,
         variables: { id },
         onNext: (event) => {
-          const now = event?.sheetImportChanged?.state
-          if (!now || now === last.current.state) return
-          last.current.state = now
-          if (now !== 'CHECKING' && now !== 'IMPORTING') last.current.settled()
+          const now = event?.sheetImportChanged
+          if (!now || now.version === last.current.version) return
+          last.current.version = now.version
+          if (now.state !== 'CHECKING' && now.state !== 'IMPORTING') last.current.settled()
         },
       }),
       [id],
