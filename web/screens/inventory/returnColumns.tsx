@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { leftToReturn } from '../../../graph/stock/rules/returning.ts'
 import type { Translate } from '../../i18n/useT.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -8,7 +9,7 @@ import { GoodsName } from '../../ui/GoodsName.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { remainingPieces, type Task } from './returnTask.ts'
+import type { Task } from './returnTask.ts'
 
 /** `linkTo`: a console path with the current warehouse. */
 export function returnColumns(t: Translate, linkTo: (path: string) => string): Column<Task>[] {
@@ -30,7 +31,7 @@ export function returnColumns(t: Translate, linkTo: (path: string) => string): C
       width: 100,
       align: 'end',
       card: 'line',
-      cell: (task) => <Quantity value={remainingPieces(task)} />,
+      cell: (task) => <Quantity value={leftToReturn(task)} />,
     },
     { id: 'from', header: t('stock.return.from'), width: 160, card: 'line', cell: ({ from }) => <CopyText text={from} /> },
     { id: 'proposal', header: t('stock.return.proposal'), width: 110, card: 'line', cell: ({ proposal }) => proposal ?? '–' },
