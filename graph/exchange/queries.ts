@@ -5,7 +5,7 @@ import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { exchangeRights, ImportKind } from './states.ts'
-import { SheetImport } from './types.ts'
+import { SheetImport } from './types/sheetImport.ts'
 
 const SheetImportFilter = builder.inputType('SheetImportFilter', {
   description: 'Filter of imports. All given fields must match; an empty list disables its field.',

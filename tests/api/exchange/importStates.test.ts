@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { deleteOldRows } from '../../../graph/exchange/store.ts'
+import { registeredJobs } from '../../../graph/kernel/events/job.ts'
+import { fromNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
 import { checked, imported, importIn, upload } from './importFixture.ts'
@@ -110,4 +113,18 @@ it('reads a file again in which only looks were corrected', async () => {
   const first = await checked(clerk, merged, place)
   const second = await checked(clerk, xlsxOf(rows), place)
   expect(second.id).not.toBe(first.id)
+})
+
+it('keeps the rows of a file for 90 days, and its figures for ever', async () => {
+  const [old, recent] = [await checked(clerk, fileOf('OLD-1'), place), await checked(clerk, fileOf('NEW-1'), place)]
+  const id = fromNodeId(old.id)!.id
+  await testServer.db.$executeRaw`update sheet_import set created_at = created_at - interval '91 days' where id = ${id}::uuid`
+  const { scheduledTasks, jobs } = registeredJobs
+  const requests = await scheduledTasks.get('exchange.forgotten')!.jobs!(testServer.services.pool)
+  for (const { job, payload } of requests) await jobs.get(job)!.run({ ...testServer.services, attempt: 1 }, payload)
+  await deleteOldRows(testServer.services.pool)
+  expect(await importIn(clerk, old.id, 'CANCELLED')).toMatchObject({ total: 1, created: 1, rows: [] })
+  expect(await actionsOf(old)).toEqual(['create', 'settle', 'abandon'])
+  expect(await clerk.refusal('startSheetImport', { importId: old.id, mode: 'VALID_ROWS' })).toMatchObject([{ code: 'IMPORT_NOT_READY' }])
+  expect(await imported(clerk, recent)).toMatchObject({ applied: 1 })
 })

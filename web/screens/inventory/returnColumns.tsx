@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { leftToReturn } from '../../../graph/stock/rules/returning.ts'
 import type { Translate } from '../../i18n/useT.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -31,7 +30,7 @@ export function returnColumns(t: Translate, linkTo: (path: string) => string): C
       width: 100,
       align: 'end',
       card: 'line',
-      cell: (task) => <Quantity value={leftToReturn(task)} />,
+      cell: (task) => <Quantity value={task.quantity - task.returned} />,
     },
     { id: 'from', header: t('stock.return.from'), width: 160, card: 'line', cell: ({ from }) => <CopyText text={from} /> },
     { id: 'proposal', header: t('stock.return.proposal'), width: 110, card: 'line', cell: ({ proposal }) => proposal ?? '–' },

@@ -5,14 +5,26 @@ import { type LoadedTask, type ReturnState, returnOffline, screenOfFound, screen
 import type { ReturnContext } from './returnScans.ts'
 
 const task = (id: string, change: Partial<LoadedTask> = {}): LoadedTask => ({
-  ...{ id, number: `R-${id.toUpperCase()}`, packageNumber: 'P-1', quantity: 2, returned: 0, state: 'OPEN' },
+  id,
+  number: `R-${id.toUpperCase()}`,
+  packageNumber: 'P-1',
+  quantity: 2,
+  returned: 0,
+  state: 'OPEN',
   ...change,
 })
 const start = (...tasks: LoadedTask[]): ReturnState => ({ tasks, screen: screenOfFound([], 0) })
 let seq = 0
 const scan = (code: string, change: Partial<QueuedScan<ReturnContext>> = {}): QueuedScan<ReturnContext> => ({
-  ...{ key: code, seq: ++seq, scannedAt: '', mutation: 'returnScans', code, quantity: 1, extras: {}, recorded: true },
-  ...{ context: { warehouseId: 'w', returnTaskId: null } },
+  key: code,
+  seq: ++seq,
+  scannedAt: '',
+  mutation: 'returnScans',
+  code,
+  quantity: 1,
+  extras: {},
+  recorded: true,
+  context: { warehouseId: 'w', returnTaskId: null },
   ...change,
 })
 const onto = (id: string, code: string, quantity: number, extras = {}) =>
