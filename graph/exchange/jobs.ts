@@ -147,9 +147,10 @@ async function executed(
   services: Services,
   { id }: ImportRow,
   actor: Actor,
-  { key, ...asked }: { units: readonly number[]; key: string | null; isRehearsal?: boolean },
+  { units, key, isRehearsal = false }: { units: readonly number[]; key: string | null; isRehearsal?: boolean },
 ): Promise<boolean> {
   const origin = { actor, language: 'zh-CN', requestId: id, address: null } as const
-  const { failures } = await execute(services, origin, writeImportRows, { importId: toNodeId('SheetImport', id), ...asked }, { key })
+  const input = { importId: toNodeId('SheetImport', id), units }
+  const { failures } = await execute(services, origin, writeImportRows, input, { key, isRehearsal })
   return failures.length === 0
 }

@@ -246,3 +246,33 @@ test('the rows of one field are all found, also after the first hundred, and a p
   await expect(table.getByText(`${mark}-0`, { exact: true })).toBeVisible()
   expect(reads).toEqual(['ImportPageQuery', 'ImportPageQuery'])
 })
+
+test('a file that is uploaded again before its import is over opens that import, and afterwards is a new one', async ({
+  openPageAs,
+  site,
+}) => {
+  const row = [site.unique('TWICE'), 'Thing', '物', 'Thing', '12.50', 'USD', '30', '15.5', '15', '0.385']
+  const file = { name: 'twice.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(xlsxOf([productHeader, row])) }
+  const page = await openPageAs('owner', { path: '/product/import' })
+  const upload = async () => {
+    await page.getByRole('combobox', { name: 'Customer' }).selectOption(site.customer.id)
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Good 1' })).toHaveAttribute('aria-pressed', 'true')
+    return new URL(page.url()).pathname
+  }
+  const another = page.getByRole('link', { name: 'Import another file' })
+  const first = await upload()
+  await another.click()
+  expect(await upload()).toBe(first)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Checked')
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(history).toContainText('Cancelled')
+  await another.click()
+  const second = await upload()
+  expect(second).not.toBe(first)
+  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
+  await expect(history).toContainText('Done')
+  await expect(history).toContainText('Importing')
+})

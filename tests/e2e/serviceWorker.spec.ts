@@ -126,7 +126,7 @@ test('returns that are scanned offline are kept over a reload, and booked once',
   await expect(instruction).toContainText('Scan a return task or package')
   await waitForCache(page)
   await page.reload()
-  await expect(counter(page, 'To return')).toHaveText('2')
+  await expect(counter(page, 'Tasks to return')).toHaveText('2')
   await expect.poll(() => cachedAnswers(page)).toBeGreaterThan(1)
 
   // Another location than the suggested one is put in only after it is confirmed.
@@ -145,11 +145,11 @@ test('returns that are scanned offline are kept over a reload, and booked once',
   await expect(counter(page, 'Pieces left')).toHaveText('1')
   await scan(page, `L:${first!.proposal}`)
   await expect(counter(page, 'to be sent')).toHaveText('2')
-  await expect(counter(page, 'To return')).toHaveText('1')
+  await expect(counter(page, 'Tasks to return')).toHaveText('1')
   await page.reload()
   await expect(page.getByText('No connection. This page shows the last data')).toBeVisible()
   await expect(counter(page, 'to be sent')).toHaveText('2')
-  await expect(counter(page, 'To return')).toHaveText('1')
+  await expect(counter(page, 'Tasks to return')).toHaveText('1')
   // Goods tell the task; what nothing is known of is set aside, and another location waits for the server.
   await scan(page, second!.sku)
   await expect(instruction).toContainText(`Put 2 at ${second!.proposal}`)
@@ -167,7 +167,7 @@ test('returns that are scanned offline are kept over a reload, and booked once',
   await context.setOffline(false)
   await expectAllSent(page)
   await expect(page.getByText('No connection. This page shows the last data')).toBeHidden()
-  await expect(counter(page, 'To return')).toHaveText('0')
+  await expect(counter(page, 'Tasks to return')).toHaveText('0')
   expect(await returnedPieces(site)).toEqual([2, 2])
 })
 

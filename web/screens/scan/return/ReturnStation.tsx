@@ -108,7 +108,7 @@ export function ReturnStation({ station, loaded, first }: Props) {
       instruction={returnInstruction({ shown: together.length, current, quantity, put: putOf(log[0]) }, t)}
       counters={[
         ...(current ? [{ label: t('stock.return.left'), value: leftToReturn(current) }] : []),
-        { label: t('stock.return.waiting'), value: open.length },
+        { label: t('stock.return.tasks'), value: open.length },
       ]}
       slot={current?.proposal && <LocationBadge code={current.proposal} />}
       side={

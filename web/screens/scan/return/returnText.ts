@@ -1,3 +1,4 @@
+import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
 import { leftToReturn } from '../../../../graph/stock/rules/returning.ts'
 import type { Translate } from '../../../i18n/useT.ts'
 import { linesByCode } from '../../../station/offline/decideOffline.ts'
@@ -34,7 +35,7 @@ export function returnLogLine({ scan, result }: ReturnEntry, tasks: readonly Tas
   const answered = result?.tasks.map(readTask) ?? []
   if (returnTaskId) {
     const task = answered[0] ?? tasks.find(({ id }) => id === returnTaskId)
-    const place = result?.locationCode ?? scan.code
+    const place = result?.locationCode ?? readAs(parseScan(scan.code), 'location') ?? scan.code
     return { title: task?.product.name ?? scan.code, detail: t('stock.return.line.put', { count: scan.quantity, place }) }
   }
   if (answered.length === 0) return { title: scan.code }
