@@ -14,12 +14,12 @@ export const QuantityBelowZero = defineFailure('QUANTITY_BELOW_ZERO', '{sku} 的
 export const ReturnTaskDone = defineFailure('RETURN_TASK_DONE', '退货上架任务 {number} 已完成', 'Return task {number} is already done')
 export const ReturnTaskUnknown = defineFailure(
   'RETURN_TASK_UNKNOWN',
-  '{code} 不是待退货上架的任务或其包裹',
+  '{code} 不是待退架的任务或其包裹',
   '{code} is not an open return task or its package',
 )
 export const ReturnElsewhere = defineFailure(
   'RETURN_ELSEWHERE',
-  '{code} 不是推荐库位 {suggested}',
+  '{code} 不是建议库位 {suggested}',
   '{code} is not the suggested location {suggested}',
 )
 export const UnknownLocation = defineFailure(

@@ -275,4 +275,17 @@ test('a file that is uploaded again before its import is over opens that import,
   await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
   await expect(history).toContainText('Done')
   await expect(history).toContainText('Importing')
+
+  // Earlier imports are found by the beginning or a part of their file name; pasted names of which there is none are told.
+  await another.click()
+  const earlier = page.getByRole('region', { name: 'Earlier imports' })
+  const search = earlier.getByRole('search').getByRole('textbox')
+  await search.fill('wic')
+  await expect(earlier.getByRole('link', { name: 'twice.xlsx' })).toHaveCount(2)
+  await search.fill('wicked')
+  await expect(earlier).toContainText('No import has such a file name')
+  await page.goto('/product/import?q=twi&mode=prefix')
+  await expect(earlier.getByRole('link', { name: 'twice.xlsx' })).toHaveCount(2)
+  await page.goto('/product/import?q=twice.xlsx,missing.xlsx&mode=exact')
+  await expect(earlier.getByRole('status')).toContainText('missing.xlsx')
 })

@@ -41,7 +41,7 @@ const drainedMultiple = 10
 
 /**
  * `POST /imports?kind=PRODUCTS&warehouse=…&customer=…&name=products.xlsx` with the file as body reads a spreadsheet and answers with its import, `encoding=GB18030` says how the
- * characters of a .csv file are stored;
+ * characters of a .csv file are stored. The same file again answers the same import until that is over;
  * `GET /imports/templates/PRODUCTS.xlsx` and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows.
  */
 export function serveImports(parts: Parts): Handler {

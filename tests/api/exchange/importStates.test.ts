@@ -128,3 +128,20 @@ it('keeps the rows of a file for 90 days, and its figures for ever', async () =>
   expect(await clerk.refusal('startSheetImport', { importId: old.id, mode: 'VALID_ROWS' })).toMatchObject([{ code: 'IMPORT_NOT_READY' }])
   expect(await imported(clerk, recent)).toMatchObject({ applied: 1 })
 })
+
+it('is found by the beginning of its file name and by a part of it', async () => {
+  const names = ['spring lamps.xlsx', 'summer lamps.xlsx', 'spring cups.xlsx']
+  for (const name of names) await uploaded(fileOf(`NAME-${name}`), { ...place, name })
+  const found = async (values: string[], mode: string) => {
+    const { sheetImports } = await clerk.query(
+      'query ($w: ID!, $f: SheetImportFilter) { sheetImports(warehouseId: $w, filter: $f, first: 10) { edges { node { fileName } } } }',
+      { w: warehouse.id, f: { search: { values, mode } } },
+    )
+    return sheetImports.edges.map(({ node }: Data) => node.fileName).toReversed()
+  }
+  expect(await found(['Spring'], 'PREFIX')).toEqual([names[0], names[2]])
+  expect(await found(['LAMPS'], 'FUZZY')).toEqual([names[0], names[1]])
+  expect(await found(['lamps'], 'PREFIX')).toEqual([])
+  expect(await found([names[1]!, names[2]!, 'winter.xlsx'], 'EXACT')).toEqual([names[1], names[2]])
+  expect(await found([], 'FUZZY')).toHaveLength(10)
+})

@@ -44,7 +44,7 @@ it('finds the tasks of a package or of their number, then returns their pieces p
   })
   expect(await station.refusal('returnScans', find(task.number))).toEqual({
     code: 'RETURN_TASK_UNKNOWN',
-    zh: `${task.number} 不是待退货上架的任务或其包裹`,
+    zh: `${task.number} 不是待退架的任务或其包裹`,
     en: `${task.number} is not an open return task or its package`,
   })
   expect(await station.refusal('returnScans', put(task, 'A01-01-01', 1))).toMatchObject({ code: 'RETURN_TASK_DONE' })
@@ -55,7 +55,7 @@ it('takes another location than the suggested one only when it is confirmed, and
   const elsewhere = put(task, 'L:A01-01-02', 1, { suggested: 'A01-01-01' })
   expect(await station.refusal('returnScans', elsewhere)).toEqual({
     code: 'RETURN_ELSEWHERE',
-    zh: 'A01-01-02 不是推荐库位 A01-01-01',
+    zh: 'A01-01-02 不是建议库位 A01-01-01',
     en: 'A01-01-02 is not the suggested location A01-01-01',
   })
   expect(await returned(task)).toBe(0)
