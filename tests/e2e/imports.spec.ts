@@ -226,6 +226,10 @@ test('the rows of one field are all found, also after the first hundred, and a p
   await expect(page.getByRole('button', { name: 'Errors 214' })).toHaveAttribute('aria-pressed', 'true')
   await expect(table.getByText(`${mark}-0`, { exact: true })).toBeVisible()
 
+  await expect(page.getByRole('group', { name: 'Rows by field' }).getByRole('button', { name: 'All' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.getByRole('button', { name: 'Barcodes 104' }).click()
   await expect(table.getByText(`${mark}-110`, { exact: true })).toBeVisible()
   await expect(table.getByText(`${mark}-0`, { exact: true })).toBeHidden()

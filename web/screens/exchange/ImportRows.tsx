@@ -146,7 +146,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
       {view === 'errors' && data.errorCounts.length > 1 && (
         <Chips role="group" aria-label={t('import.rows.byField')}>
           <span>{t('import.rows.byField')}</span>
-          <button type="button" aria-pressed={column === null} onClick={() => choose({ view })}>
+          <button type="button" aria-pressed={typeof column !== 'string'} onClick={() => choose({ view })}>
             {t('import.rows.anyField')}
           </button>
           {data.errorCounts.map((one) => (
