@@ -33,6 +33,11 @@ export const AllocationOwner = defineEnum('AllocationOwner', 'Owner of an alloca
   COUNT_HOLD: 'Pieces not found, held until counted.',
 })
 
+export const ReturnStep = defineEnum('ReturnStep', 'Effect of a scan of a return.', {
+  FOUND: 'Open tasks were found.',
+  RETURNED: 'Pieces of a task were put back on a shelf.',
+})
+
 export const ReturnTaskState = defineEnum('ReturnTaskState', 'State of a return task.', {
   OPEN: 'The goods are still to be returned.',
   DONE: 'All goods are back on a shelf.',

@@ -8,7 +8,7 @@ export type ExceptionFilterName = 'kind' | 'station'
 /** The kinds of scan that the console has names for. */
 export const kinds = [
   ...(['signScan', 'unsignScan', 'registerParcelScan', 'receiveScan', 'unreceiveScan', 'shelveScan', 'unshelveScan'] as const),
-  ...(['sortScan', 'unsortScan', 'packScan', 'unpackScan', 'shipScan', 'unshipScan'] as const),
+  ...(['returnScan', 'sortScan', 'unsortScan', 'packScan', 'unpackScan', 'shipScan', 'unshipScan'] as const),
 ] as const
 
 /** Filters of the list; one search covers scanned code, document and location. */

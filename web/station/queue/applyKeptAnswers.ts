@@ -5,7 +5,7 @@ import type { Entry } from './queueTypes.ts'
 import { senderOf } from './senders.ts'
 
 /** Mutations that can be recorded offline. */
-const recordedOffline = new Set(['receiveScans', 'unreceiveScans', 'shelveScans', 'unshelveScans', 'moveScans'])
+const recordedOffline = new Set(['receiveScans', 'unreceiveScans', 'shelveScans', 'unshelveScans', 'moveScans', 'returnScans'])
 
 /** Applies answers received since the cached response to a page opened offline. */
 export async function applyKeptAnswers(history: readonly Entry[], since: number): Promise<void> {
