@@ -23,7 +23,7 @@ export const scanPages: readonly ScanPage[] = [
     path: '/inventory/return/scan',
     name: 'stock.return.title',
     right: 'stock:return',
-    screen: 'inventory/ReturnScanPage',
+    screen: 'scan/return/ReturnPage',
   },
   { id: 'scan.count', path: '/scan/count', name: 'countScan.title', right: 'inventory:count', screen: 'scan/count/StocktakingPage' },
   { id: 'scan.pick', path: '/scan/pick', name: 'pick.title', right: 'wave:pick', screen: 'scan/pick/PickPage' },

@@ -121,7 +121,7 @@ export async function insertGrant(
   return (await tx.roleGrant.create({ data: { ...row, id: call.newId() }, select: { id: true } })).id
 }
 
-const roleColumns = columnsOf<Role>('role', Prisma.RoleScalarFieldEnum)
+const roleColumns = columnsOf<Role>('Role', Prisma.RoleScalarFieldEnum)
 const roleDetails = roleColumns.without('id', 'code')
 
 /** Upserts roles by code and returns the ids of new or changed ones. */

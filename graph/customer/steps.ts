@@ -2,6 +2,7 @@ import type { Ref } from '../kernel/command/actor.ts'
 import { nameValues } from '../kernel/name.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { CustomerInactive, CustomerNotFound, CustomerNotInWarehouse } from './failures.ts'
+import { lockCustomer } from './store.ts'
 
 /**
  * Loads an active customer of the warehouse. Fails with CUSTOMER_NOT_FOUND, CUSTOMER_INACTIVE or CUSTOMER_NOT_IN_WAREHOUSE, on the field
@@ -29,6 +30,11 @@ export async function customerInWarehouse(
   if (!active) throw CustomerInactive(nameValues('customer', row), 'customerId')
   if (warehouses.length === 0) throw CustomerNotInWarehouse(nameValues('customer', row), 'warehouseId')
   return row
+}
+
+/** Locks a customer for what is to happen once at a time for it. Fails with CUSTOMER_NOT_FOUND on `customerId`. */
+export async function lockCustomerFor(tx: Tx, id: string): Promise<void> {
+  if (!(await lockCustomer(tx, id))) throw CustomerNotFound({}, 'customerId')
 }
 
 /** A customer and the warehouses that it may send goods to, as the scope of a command; none for an unknown customer. */

@@ -22,7 +22,7 @@ import {
 
 const rowsPerPart = 200
 
-/** Judges all rows of an import without writing; false if it was cancelled or matched anew meanwhile. */
+/** Judges all rows of an import without writing; false if it was cancelled meanwhile. */
 export async function checkImport({ db }: Services, found: ImportRow, actor: Actor, tell: () => void): Promise<boolean> {
   const { id } = found
   const kind = kindOf(found.kind)

@@ -1,14 +1,16 @@
 import { type Actor, system } from '../kernel/command/actor.ts'
 import { execute, type Services } from '../kernel/command/command.ts'
-import { defineFollower, defineJob, defineScheduledTask } from '../kernel/events/job.ts'
+import { defineFollower, defineJob, defineScheduledTask, runAsSystem } from '../kernel/events/job.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { isDataError } from '../kernel/sql/sqlError.ts'
 import { checkImport } from './checkImport.ts'
+import { advanceSheetImport } from './commands/advanceSheetImport.ts'
 import { writeImportRows } from './commands/writeImportRows.ts'
 import { notWritten, unwrittenBecause } from './judging.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { inParts } from './rules/units.ts'
-import { deleteOldRows, type ImportRow, importProgressSignal, moveImport, readImport, readOpenUnits, refuseUnits } from './store.ts'
+import type { ImportAdvance } from './states.ts'
+import { deleteOldRows, type ImportRow, importProgressSignal, readForgotten, readImport, readOpenUnits, refuseUnits } from './store.ts'
 
 /** An order takes a dozen statements, a product none of its own. */
 const rowsPerCommand = { ONE: 200, MANY: 40 }
@@ -28,6 +30,20 @@ defineFollower({
   jobsFor: async (facts) => facts.map(({ id: importId }) => runImport.request({ importId }, importId)),
 })
 
+const abandonImport = defineJob<{ importId: string }>({
+  name: 'exchange.abandonImport',
+  means: 'Ends an import that was not started while its rows were kept.',
+  once: true,
+  run: async (services, { importId }) => void (await advance(services, importId, 'abandon')),
+})
+
+defineScheduledTask({
+  name: 'exchange.forgotten',
+  means: 'Ends imports that were not started while their rows were kept.',
+  everyMs: 3_600_000,
+  jobs: async (sql) => (await readForgotten(sql)).map((importId) => abandonImport.request({ importId }, importId)),
+})
+
 defineScheduledTask({
   name: 'exchange.rows',
   means: 'Deletes the rows of old spreadsheets.',
@@ -41,10 +57,16 @@ async function run(services: Services, importId: string): Promise<void> {
   if (found?.state !== 'CHECKING' && found?.state !== 'IMPORTING') return
   const tell = () => services.signals.publish([importProgressSignal(found)], services.newId())
   const actor = await actorOf(services, found)
-  if (!actor) await moveImport(services.db, importId, found.state, 'CANCELLED')
+  if (!actor) await advance(services, importId, 'abandon')
   else if (found.state === 'IMPORTING') await write(services, found, actor, tell)
-  else if (await checkImport(services, found, actor, tell)) await moveImport(services.db, importId, 'CHECKING', 'CHECKED')
+  else if (await checkImport(services, found, actor, tell)) await advance(services, importId, 'settle')
   tell()
+}
+
+/** Moves an import on as the program; false if a person has ended it meanwhile. */
+async function advance(services: Services, id: string, action: keyof typeof ImportAdvance.values): Promise<boolean> {
+  const { result } = await runAsSystem(services, advanceSheetImport, { importId: toNodeId('SheetImport', id), action })
+  return result?.moved ?? false
 }
 
 const actorOf = ({ actorOf }: Services, { actorKind, actorId }: ImportRow): Promise<Actor | null> | Actor =>
@@ -57,14 +79,13 @@ async function write(services: Services, found: ImportRow, actor: Actor, tell: (
     mode === 'ALL_OR_NOTHING' ? [open] : inParts(open, rowsPerCommand[kindOf(found.kind).key?.rows ?? 'ONE'], ({ rows }) => rows)
   for (const part of parts) {
     if (part.length > 0 && !(await writeUnits(services, found, actor, part))) {
-      // Something has changed since the check: the rows are judged anew, and nothing more is written.
-      const isOver = (await readImport(services.db, importId))?.state !== 'IMPORTING'
-      if (!isOver && (await moveImport(services.db, importId, 'IMPORTING', 'CHECKING'))) await run(services, importId)
+      // Something has changed since the check: the rows are judged again, and nothing more is written.
+      if (await advance(services, importId, 'checkAgain')) await run(services, importId)
       return
     }
     tell()
   }
-  await moveImport(services.db, importId, 'IMPORTING', 'DONE')
+  await advance(services, importId, 'finish')
 }
 
 /** Writes some units; false if they are refused. Those whose values the database cannot take are refused alone, so that an import always ends. */
@@ -126,9 +147,10 @@ async function executed(
   services: Services,
   { id }: ImportRow,
   actor: Actor,
-  { key, ...asked }: { units: readonly number[]; key: string | null; isRehearsal?: boolean },
+  { units, key, isRehearsal = false }: { units: readonly number[]; key: string | null; isRehearsal?: boolean },
 ): Promise<boolean> {
   const origin = { actor, language: 'zh-CN', requestId: id, address: null } as const
-  const { failures } = await execute(services, origin, writeImportRows, { importId: toNodeId('SheetImport', id), ...asked }, { key })
+  const input = { importId: toNodeId('SheetImport', id), units }
+  const { failures } = await execute(services, origin, writeImportRows, input, { key, isRehearsal })
   return failures.length === 0
 }

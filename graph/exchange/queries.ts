@@ -1,17 +1,20 @@
 import { Customer } from '../customer/types.ts'
+import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
+import { Search, searched } from '../kernel/schema/search.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { exchangeRights, ImportKind } from './states.ts'
-import { SheetImport } from './types.ts'
+import { SheetImport } from './types/sheetImport.ts'
 
 const SheetImportFilter = builder.inputType('SheetImportFilter', {
   description: 'Filter of imports. All given fields must match; an empty list disables its field.',
   fields: (t) => ({
     kinds: t.field({ type: [enumOf(ImportKind)], description: 'Only these kinds.' }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
+    search: t.field({ type: Search, description: 'Search of the name of the file.' }),
   }),
 })
 
@@ -33,7 +36,7 @@ builder.queryField('sheetImports', (t) =>
             warehouseId: warehouseId.id,
             ...(filter?.kinds?.length && { kind: { in: [...filter.kinds] } }),
             ...(filter?.customerIds?.length && { customerId: { in: filter.customerIds.map(({ id }) => id) } }),
-            AND: [visible(ctx, 'SheetImport')],
+            AND: [visible(ctx, 'SheetImport'), searched<Prisma.SheetImportWhereInput>(filter?.search, (match) => [{ fileName: match }])],
           },
           orderBy: { id: 'desc' },
         }),

@@ -1,9 +1,10 @@
 import { scopeOfCustomer } from '../customer/steps.ts'
 import { type Actor, hasRight } from '../kernel/command/actor.ts'
+import { actionsFrom } from '../kernel/command/machine.ts'
 import { Forbidden } from '../kernel/failures.ts'
 import type { Db, Tx } from '../kernel/sql/db.ts'
 import { ImportNotFound, ImportNotReady } from './failures.ts'
-import { type ImportKindName, type ImportStateName, rightOfKind } from './states.ts'
+import { type ImportActionName, type ImportKindName, rightOfKind, sheetImportMachine } from './states.ts'
 import { type ImportRow, lockImport, readImport } from './store.ts'
 
 /** Warehouse and customer of an import, for its rights. */
@@ -23,11 +24,11 @@ export async function requireRightOfKind(
   if (!hasRight(actor, rightOfKind[kind], ref)) throw Forbidden()
 }
 
-/** Locks an import that is in one of these states and whose kind the actor may import. */
-export async function requireImport(tx: Tx, actor: Actor, id: string, states: readonly ImportStateName[]): Promise<ImportRow> {
+/** Locks an import whose state allows an action and whose kind the actor may import. */
+export async function requireImport(tx: Tx, actor: Actor, id: string, action: ImportActionName): Promise<ImportRow> {
   const found = await lockImport(tx, id)
   if (!found) throw ImportNotFound({}, 'importId')
   await requireRightOfKind(tx, actor, found)
-  if (!states.includes(found.state)) throw ImportNotReady({}, 'importId')
+  if (!actionsFrom(sheetImportMachine, found.state).includes(action)) throw ImportNotReady({}, 'importId')
   return found
 }

@@ -1,3 +1,4 @@
+import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights, type Right } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
@@ -23,19 +24,58 @@ export const rightOfKind = {
   STOCK_LEVELS: 'product:edit',
 } as const satisfies Record<ImportKindName, Right>
 
-export const ImportState = defineEnum('ImportState', 'State of an import.', {
-  CHECKING: 'Its rows are being checked; nothing is written yet.',
-  CHECKED: 'Every row has a result; waits for a decision.',
-  IMPORTING: 'Its rows are being written.',
-  DONE: 'Finished: rows that were not imported have an error.',
-  CANCELLED: 'Stopped; rows that were imported before stay.',
+/** Lifecycle of an import. */
+export const sheetImportMachine = defineMachine({
+  node: 'SheetImport',
+  stateType: 'import_state',
+  initial: 'CHECKING',
+  states: {
+    CHECKING: {
+      tone: 'active',
+      means: 'Its rows are being checked; nothing is written yet.',
+      on: { settle: 'CHECKED', cancel: 'CANCELLED', abandon: 'CANCELLED' },
+    },
+    CHECKED: {
+      tone: 'waiting',
+      means: 'Every row has a result; waits for a decision.',
+      on: { match: 'CHECKING', start: 'IMPORTING', cancel: 'CANCELLED', abandon: 'CANCELLED' },
+    },
+    IMPORTING: {
+      tone: 'active',
+      means: 'Its rows are being written.',
+      on: { checkAgain: 'CHECKING', finish: 'DONE', cancel: 'CANCELLED', abandon: 'CANCELLED' },
+    },
+    DONE: { tone: 'done', means: 'Finished: rows that were not imported have an error.' },
+    CANCELLED: { tone: 'idle', means: 'Stopped; rows that were imported before stay.' },
+  },
+  actions: {
+    settle: 'system',
+    match: exchangeRights.import,
+    start: exchangeRights.import,
+    checkAgain: 'system',
+    finish: 'system',
+    cancel: exchangeRights.import,
+    abandon: 'system',
+  },
 })
-export type ImportStateName = keyof typeof ImportState.values
+export type ImportStateName = keyof typeof sheetImportMachine.states
+export type ImportActionName = keyof typeof sheetImportMachine.actions
+
+export const ImportAdvance = defineEnum('ImportAdvance', 'What moves an import on beside people.', {
+  settle: 'Every row has a result.',
+  checkAgain: 'Something has changed since the check.',
+  finish: 'All rows are written.',
+  abandon: 'It was not started while its rows were kept, or the account that uploaded or started it is not active any more.',
+})
+
+/** States in which an import is not over: the same file of a customer is uploaded once until then. */
+export const openImportStates = sheetImportMachine.order.filter((state) => sheetImportMachine.states[state].on !== undefined)
 
 export const ImportMode = defineEnum('ImportMode', 'What happens to the valid rows if others have errors.', {
   ALL_OR_NOTHING: 'Nothing is imported unless every row is valid.',
   VALID_ROWS: 'The valid rows are imported; the others can be downloaded, corrected and uploaded.',
 })
+export type ImportModeName = keyof typeof ImportMode.values
 
 export const RowOutcome = defineEnum('ImportRowOutcome', 'Result of a row.', {
   NEW: 'Creates something.',
@@ -70,5 +110,5 @@ export const recordsMaximum = 3000
 /** Maximum number of records that are uploaded for a customer within 24 hours: they are kept for weeks, and must not fill the disk. */
 export const dailyRecordsMaximum = 200_000
 
-/** For so many days the rows of a spreadsheet are kept; its figures stay. */
+/** Days for which the rows of a spreadsheet are kept; its figures stay. */
 export const rowDays = 90

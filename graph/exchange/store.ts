@@ -1,5 +1,6 @@
 import { Prisma, type SheetImport, type SheetImportRow } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/command/call.ts'
+import { apply, recordInitialState } from '../kernel/command/transition.ts'
 import type { Sql } from '../kernel/events/job.ts'
 import type { Signal } from '../kernel/events/signal.ts'
 import { columnsOf } from '../kernel/sql/columns.ts'
@@ -9,7 +10,17 @@ import type { CellChange } from './kinds/kind.ts'
 import type { CellFailure, ColumnMatch } from './rules/column.ts'
 import type { NumberStyle } from './rules/number.ts'
 import type { Cell } from './rules/sheet.ts'
-import { type EncodingName, type ImportKindName, type ImportStateName, type RowOutcomeName, recordsMaximum, rowDays } from './states.ts'
+import {
+  type EncodingName,
+  type ImportActionName,
+  type ImportKindName,
+  type ImportModeName,
+  openImportStates,
+  type RowOutcomeName,
+  recordsMaximum,
+  rowDays,
+  sheetImportMachine,
+} from './states.ts'
 
 /** How a file was understood. */
 export interface FileReading extends NumberStyle {
@@ -23,8 +34,8 @@ export interface ImportRow extends Omit<SheetImport, 'match' | 'reading'> {
   reading: FileReading
 }
 
-const importColumns = columnsOf<SheetImport>('sheet_import', Prisma.SheetImportScalarFieldEnum)
-const rowColumns = columnsOf<SheetImportRow>('sheet_import_row', Prisma.SheetImportRowScalarFieldEnum)
+const importColumns = columnsOf<SheetImport>('SheetImport', Prisma.SheetImportScalarFieldEnum)
+const rowColumns = columnsOf<SheetImportRow>('SheetImportRow', Prisma.SheetImportRowScalarFieldEnum)
 const resultColumns = rowColumns.only('row', 'unit', 'outcome', 'failures', 'changes', 'draft', 'missing', 'nodeId')
 
 const selectImport = `select ${importColumns.read('i', {})} from sheet_import i where i.id = $1::uuid`
@@ -48,6 +59,7 @@ interface NewImport {
   fileName: string
   sheetName: string
   fileHash: string
+  uploadHash: string | null
   header: string[]
   headerRow: number
   match: ColumnMatch
@@ -59,10 +71,13 @@ interface NewImport {
 export async function insertImport(tx: Tx, call: Call, { match, reading, ...row }: NewImport, rows: string): Promise<string> {
   const id = call.newId()
   const { kind: actorKind, id: actorId } = call.actor
+  const state = sheetImportMachine.initial
+  const times = { createdAt: call.now, updatedAt: call.now, version: 1 }
   await tx.sheetImport.create({
-    data: { ...row, id, match: [...match], reading: { ...reading }, state: 'CHECKING', actorKind, actorId, createdAt: call.now },
+    data: { ...row, ...times, id, match: [...match], reading: { ...reading }, state, actorKind, actorId },
     select: { id: true },
   })
+  await recordInitialState(tx, call, sheetImportMachine, [{ id, state }])
   await tx.$executeRawUnsafe(
     `insert into sheet_import_row (id, import_id, warehouse_id, customer_id, row, cells)
      select uuidv7(), $1::uuid, $2::uuid, $3::uuid, r.row, r.cells
@@ -73,6 +88,16 @@ export async function insertImport(tx: Tx, call: Call, { match, reading, ...row 
     rows,
   )
   return id
+}
+
+/** The import of the same upload that is not over. */
+export async function openImportOf(
+  tx: Tx,
+  { uploadHash, kind, warehouseId, customerId }: Pick<NewImport, 'uploadHash' | 'kind' | 'warehouseId' | 'customerId'>,
+): Promise<string | null> {
+  if (uploadHash === null) return null
+  const where = { customerId, kind, warehouseId, uploadHash, state: { in: openImportStates } }
+  return (await tx.sheetImport.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } }))?.id ?? null
 }
 
 /** Number of records that were uploaded for a customer since a moment. */
@@ -91,15 +116,6 @@ export async function lastMatch(tx: Tx, kind: ImportKindName, customerId: string
   return (row?.match as ColumnMatch | undefined) ?? null
 }
 
-/** Sets the match of an import and how it is read, whose rows are then checked anew. */
-export async function setMatch(tx: Tx, id: string, match: ColumnMatch, reading: FileReading): Promise<void> {
-  await tx.sheetImport.update({
-    where: { id },
-    data: { match: [...match], reading: { ...reading }, state: 'CHECKING' },
-    select: { id: true },
-  })
-}
-
 /** Keeps the decimal sign that a check has found; only its job does. */
 export async function setSign(db: Tx, id: string, found: NumberStyle['found']): Promise<void> {
   await db.$executeRawUnsafe(
@@ -109,23 +125,25 @@ export async function setSign(db: Tx, id: string, found: NumberStyle['found']): 
   )
 }
 
-/** Starts an import as the caller, whose rights count from now on. */
-export async function startImport(tx: Tx, call: Call, id: string, mode: 'ALL_OR_NOTHING' | 'VALID_ROWS'): Promise<void> {
-  const { kind: actorKind, id: actorId } = call.actor
-  const data = { state: 'IMPORTING', mode, actorKind, actorId, startedAt: call.now } as const
-  await tx.sheetImport.update({ where: { id }, data, select: { id: true } })
+/** Moves a locked import, with its match and how it is read; its rows are then checked again. */
+export async function matchImport(tx: Tx, call: Call, id: string, match: ColumnMatch, reading: FileReading): Promise<void> {
+  await tx.sheetImport.update({ where: { id }, data: { match: [...match], reading: { ...reading } }, select: { id: true } })
+  await moveImport(tx, call, id, 'match')
 }
 
-/** Moves an import to another state; false if it has left the state meanwhile. */
-export async function moveImport(db: Tx, id: string, from: ImportStateName, to: ImportStateName): Promise<boolean> {
-  const ends = to === 'DONE' || to === 'CANCELLED'
-  const count = await db.$executeRawUnsafe(
-    `update sheet_import set state = $3::import_state, finished_at = ${ends ? 'kernel_now()' : 'null'} where id = $1::uuid and state = $2::import_state`,
-    id,
-    from,
-    to,
-  )
-  return count === 1
+/** Starts a locked import as the caller, whose rights count from now on. */
+export async function startImport(tx: Tx, call: Call, id: string, mode: ImportModeName): Promise<void> {
+  const { kind: actorKind, id: actorId } = call.actor
+  await tx.sheetImport.update({ where: { id }, data: { mode, actorKind, actorId, startedAt: call.now }, select: { id: true } })
+  await moveImport(tx, call, id, 'start')
+}
+
+/** Moves an import on; false if its state does not allow the action any more. */
+export async function moveImport(tx: Tx, call: Call, id: string, action: ImportActionName): Promise<boolean> {
+  const [moved] = await apply(tx, call, sheetImportMachine, [id], action)
+  if (moved && !openImportStates.includes(moved.to))
+    await tx.sheetImport.update({ where: { id }, data: { finishedAt: call.now }, select: { id: true } })
+  return moved !== undefined
 }
 
 export interface StoredRow {
@@ -254,10 +272,10 @@ export async function releaseKeys(tx: Tx, scope: string, keys: readonly string[]
   await tx.$executeRawUnsafe('delete from sheet_import_key where scope = $1 and key = any($2::text[])', scope, [...keys])
 }
 
-/** Number of failures of each import by column, without those of rows that another row refuses. */
+/** Number of rows with failures of each import by column, without rows that another row refuses. */
 export function countFailures(db: Tx, importIds: readonly string[]): Promise<{ importId: string; column: string | null; count: number }[]> {
   return db.$queryRawUnsafe(
-    `select r.import_id::text as "importId", f.value->>'column' as column, count(*)::integer as count
+    `select r.import_id::text as "importId", f.value->>'column' as column, count(distinct r.id)::integer as count
      from sheet_import_row r cross join jsonb_array_elements(r.failures) f
      where r.import_id = any($1::uuid[]) and f.value->>'code' <> all($2::text[]) group by 1, 2 order by 3 desc, 2`,
     [...importIds],
@@ -279,13 +297,24 @@ export async function readActiveImports(sql: Sql): Promise<Signal[]> {
   return rows.map((row) => ({ ...importProgressSignal(row), waveId: null, stationId: null }))
 }
 
-/** Deletes the rows of old imports, some imports at a time; those that nobody started are cancelled. */
+const isOld = 'created_at < kernel_now() - make_interval(days => $1)'
+
+/** Imports that were checked and not started while their rows were kept. */
+export async function readForgotten(sql: Sql): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from sheet_import where state = 'CHECKED' and ${isOld} order by id limit 50`,
+    [rowDays],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the rows of old imports that are over, some imports at a time. */
 export async function deleteOldRows(sql: Sql): Promise<void> {
-  const old = `created_at < kernel_now() - make_interval(days => $1) and state not in ('CHECKING', 'IMPORTING')`
-  await sql.query(`update sheet_import set state = 'CANCELLED', finished_at = kernel_now() where state = 'CHECKED' and ${old}`, [rowDays])
   await sql.query(
     `delete from sheet_import_row where import_id in (
-       select i.id from sheet_import i where ${old} and exists (select from sheet_import_row r where r.import_id = i.id) order by i.id limit 50)`,
+       select i.id from sheet_import i
+       where ${isOld} and i.state in ('DONE', 'CANCELLED') and exists (select from sheet_import_row r where r.import_id = i.id)
+       order by i.id limit 50)`,
     [rowDays],
   )
 }

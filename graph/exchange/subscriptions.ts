@@ -1,7 +1,7 @@
 import { builder } from '../kernel/schema/builder.ts'
 import { concerns, visible } from '../kernel/schema/scoped.ts'
 import { exchangeRights } from './states.ts'
-import { SheetImport } from './types.ts'
+import { SheetImport } from './types/sheetImport.ts'
 
 builder.subscriptionField('sheetImportChanged', (t) =>
   t.prismaField({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '../kernel/sql/db.ts'
 import { productNameEn } from '../product/rules/product.ts'
-import { findProducts } from '../product/steps.ts'
+import { findProducts } from '../product/steps/findProducts.ts'
 import { ProductRepeated } from './failures.ts'
 import type { ReceiveInboundOrderInput } from './input.ts'
 import { listProduct } from './rules/listing.ts'

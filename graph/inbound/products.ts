@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '../kernel/sql/db.ts'
 import { productNameEn } from '../product/rules/product.ts'
-import { findProducts, type ProductReference } from '../product/steps.ts'
+import { findProducts, type ProductReference } from '../product/steps/findProducts.ts'
 import type { CreateInboundOrderInput } from './input.ts'
 import type { Declaration, DeclaredBox } from './rules/declaring.ts'
 

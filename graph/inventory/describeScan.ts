@@ -1,6 +1,6 @@
 import type { Tx } from '../kernel/sql/db.ts'
 import { parseScan, readAs } from '../kernel/states/codes.ts'
-import { productsByCode } from '../product/steps.ts'
+import { productsByCode } from '../product/steps/findProducts.ts'
 import type { ScanSubject } from '../station/rules.ts'
 import { countByNumber } from './store/count.ts'
 import { transferByNumber } from './store/transfer.ts'

@@ -4,22 +4,13 @@ import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageRequest, toConnection } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
+import { SearchMiss } from '../kernel/schema/search.ts'
 import { canonicalCode } from '../kernel/states/canonical.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { PackageFilter, packageQuery } from './filter.ts'
 import { PackageSort, packageRights } from './states.ts'
 import { countPackages, countsOfPackages, findSearchMisses, fromCursor, pageOfPackages, toCursor } from './store/list.ts'
 import { Package, PackageState } from './types/package.ts'
-
-const SearchMiss = builder.objectRef<Awaited<ReturnType<typeof findSearchMisses>>[number]>('SearchMiss').implement({
-  description: 'A searched value without a match.',
-  fields: (t) => ({
-    value: t.exposeString('value', { description: 'The searched value.' }),
-    isLeftOut: t.exposeBoolean('isLeftOut', {
-      description: 'Whether a package has it that other filters exclude, such as dates.',
-    }),
-  }),
-})
 
 builder.queryField('packages', (t) =>
   t.connection(

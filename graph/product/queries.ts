@@ -16,13 +16,16 @@ const ProductSort = builder.enumType('ProductSort', {
     NEWEST: { description: 'Newest first.' },
     OLDEST: { description: 'Oldest first.' },
     SKU: { description: 'By SKU.' },
+    SKU_DESC: { description: 'By SKU, last first.' },
   } as const,
 })
 
-const orders = { NEWEST: [{ id: 'desc' }], OLDEST: [{ id: 'asc' }], SKU: [{ sku: 'asc' }, { id: 'asc' }] } satisfies Record<
-  string,
-  Prisma.ProductOrderByWithRelationInput[]
->
+const orders = {
+  NEWEST: [{ id: 'desc' }],
+  OLDEST: [{ id: 'asc' }],
+  SKU: [{ sku: 'asc' }, { id: 'asc' }],
+  SKU_DESC: [{ sku: 'desc' }, { id: 'desc' }],
+} satisfies Record<string, Prisma.ProductOrderByWithRelationInput[]>
 
 builder.queryField('products', (t) =>
   t.prismaConnection(

@@ -12,6 +12,16 @@ export const InsufficientAtLocation = defineFailure(
 )
 export const QuantityBelowZero = defineFailure('QUANTITY_BELOW_ZERO', '{sku} 的数量不能小于 0', 'The quantity of {sku} cannot fall below 0')
 export const ReturnTaskDone = defineFailure('RETURN_TASK_DONE', '退货上架任务 {number} 已完成', 'Return task {number} is already done')
+export const ReturnTaskUnknown = defineFailure(
+  'RETURN_TASK_UNKNOWN',
+  '{code} 不是待退架的任务或其包裹',
+  '{code} is not an open return task or its package',
+)
+export const ReturnElsewhere = defineFailure(
+  'RETURN_ELSEWHERE',
+  '{code} 不是建议库位 {suggested}',
+  '{code} is not the suggested location {suggested}',
+)
 export const UnknownLocation = defineFailure(
   'UNKNOWN_LOCATION',
   '库位 {code} 不存在，请核对库位码',

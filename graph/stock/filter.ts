@@ -4,7 +4,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { Search, searchValues } from '../kernel/schema/search.ts'
-import { productsWithText } from '../product/steps.ts'
+import { productsWithText } from '../product/steps/findProducts.ts'
 import { StockView, stockRights } from './states.ts'
 import type { StockQuery } from './store/list.ts'
 

@@ -1,10 +1,14 @@
 import { mutation, node, nodes } from '../kernel/schema/mutation.ts'
+import { scanMutation } from '../station/scanMutation.ts'
 import { cleanEachLocation } from './commands/cleanEachLocation.ts'
 import { cleanLocations } from './commands/cleanLocations.ts'
 import { importStock } from './commands/importStock.ts'
+import { returnScan } from './commands/returnScan.ts'
 import { returnToShelf } from './commands/returnToShelf.ts'
 import { setLevelOfStocks } from './commands/setLevelOfStocks.ts'
 import { setStockLevels } from './commands/setStockLevels.ts'
+import { describeReturnScan } from './describeReturn.ts'
+import { ReturnScanResult } from './scanResults.ts'
 
 mutation(importStock, (t) => ({
   pieces: t.int({
@@ -14,6 +18,7 @@ mutation(importStock, (t) => ({
   }),
 }))
 mutation(returnToShelf, (t) => ({ returnTask: node(t, 'ReturnTask', 'The updated task.', (r) => r.returnTaskId) }))
+scanMutation(returnScan, { context: ['returnTaskId'], describe: describeReturnScan, result: ReturnScanResult })
 mutation(cleanLocations, (t) => ({ locations: nodes(t, 'Location', 'The locations that are idle now.', (r) => r.locationIds) }))
 mutation(setStockLevels, (t) => ({
   productStocks: nodes(

@@ -33,6 +33,11 @@ export const AllocationOwner = defineEnum('AllocationOwner', 'Owner of an alloca
   COUNT_HOLD: 'Pieces not found, held until counted.',
 })
 
+export const ReturnStep = defineEnum('ReturnStep', 'Effect of a scan of a return.', {
+  FOUND: 'Open tasks were found.',
+  RETURNED: 'Pieces of a task were put back on a shelf.',
+})
+
 export const ReturnTaskState = defineEnum('ReturnTaskState', 'State of a return task.', {
   OPEN: 'The goods are still to be returned.',
   DONE: 'All goods are back on a shelf.',
@@ -67,7 +72,11 @@ export const levelsMaximum = 500
 
 export const StockSort = defineEnum('StockSort', 'Sort order of the inventory list.', {
   SKU: 'By SKU.',
+  SKU_DESC: 'By SKU, last first.',
   RECENT: 'Last changed first.',
+  UNCHANGED: 'Longest unchanged first.',
   SCARCE: 'Lowest availability first.',
+  ABUNDANT: 'Highest availability first.',
   OLDEST: 'Oldest stock first.',
+  YOUNGEST: 'Youngest stock first.',
 })

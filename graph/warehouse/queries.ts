@@ -1,5 +1,6 @@
 import { staffWithRight } from '../access/steps.ts'
 import { Person } from '../access/types.ts'
+import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
@@ -45,8 +46,17 @@ builder.queryField('pickers', (t) =>
 
 const LocationSort = defineEnum('LocationSort', 'Sort order of locations.', {
   NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
   CODE: 'By code.',
+  CODE_DESC: 'By code, last first.',
 })
+
+const locationOrders = {
+  NEWEST: [{ id: 'desc' }],
+  OLDEST: [{ id: 'asc' }],
+  CODE: [{ code: 'asc' }, { id: 'asc' }],
+  CODE_DESC: [{ code: 'desc' }, { id: 'desc' }],
+} satisfies Record<keyof typeof LocationSort.values, Prisma.LocationOrderByWithRelationInput[]>
 
 builder.queryField('locations', (t) =>
   t.prismaConnection(
@@ -69,7 +79,7 @@ builder.queryField('locations', (t) =>
         ctx.db.location.findMany({
           ...query,
           where: { AND: [visible(ctx, 'Location'), locationsWhere(args.warehouseId.id, args.filter)] },
-          orderBy: args.sort === 'CODE' ? [{ code: 'asc' }, { id: 'asc' }] : [{ id: 'desc' }],
+          orderBy: locationOrders[args.sort],
         }),
     },
     ...pageOf('Location'),

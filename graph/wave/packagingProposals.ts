@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/schema/context.ts'
 import { proposePackaging } from '../product/rules/packaging.ts'
-import { readMaterialSizes } from '../product/steps.ts'
+import { readMaterialSizes } from '../product/steps/findProducts.ts'
 import { readPiecesToPack } from './store/table.ts'
 
 export interface ProposedPackaging {

@@ -89,6 +89,7 @@ export async function seedImport(context: SeedContext, masters: Masters, warehou
       encoding: null,
       delimiter: null,
       sample: '',
+      uploadHash: null,
       fileHash: createHash('sha256').update(rows).digest('hex'),
       warehouseId: toNodeId('Warehouse', warehouse.id),
       customerId: toNodeId('Customer', customerId),

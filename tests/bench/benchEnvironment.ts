@@ -48,7 +48,7 @@ export interface BenchEnvironment {
 
 const password = 'bench'
 
-/** Rows that take so long to write that their database is kept for later runs of the bench. */
+/** Rows that take minutes to write, so that their database is kept for later runs of the bench. */
 export interface PersistentData {
   /** Identifies the database: the bench and its size. */
   name: string

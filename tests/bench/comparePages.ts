@@ -54,7 +54,19 @@ export async function comparing(environment: BenchEnvironment): Promise<Compare>
 /** Equal bytes except for the position of `__typename`, which a compiled document prints first. */
 function mustEqual(answer: string, printed: string): void {
   if (answer.length === printed.length && isDeepStrictEqual(JSON.parse(answer), JSON.parse(printed))) return
-  throw new Error(`The baseline prints something else:\n${answer.slice(0, 1_000)}\n${printed.slice(0, 1_000)}`)
+  throw new Error(`The baseline prints something else: ${difference(JSON.parse(answer), JSON.parse(printed)) ?? 'of another length'}`)
+}
+
+/** The first value that differs, with its path. */
+function difference(ours: unknown, theirs: unknown, path = ''): string | null {
+  const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+  if (!isTree(ours) || !isTree(theirs))
+    return Object.is(ours, theirs) ? null : `${path}: ${JSON.stringify(ours)}, not ${JSON.stringify(theirs)}`
+  for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+    const found = difference(ours[key], theirs[key], `${path}.${key}`)
+    if (found) return found
+  }
+  return null
 }
 
 /** Verifies that every answer is as long as the first, since no data changes. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
 import type { Page } from 'playwright/test'
-import { encodeAs } from '../../graph/exchange/read/encodings.ts'
+import { encodeAs } from '../../graph/exchange/read/encodingFixture.ts'
 import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
@@ -207,3 +207,89 @@ for (const language of ['en', 'zh-CN'] as const)
     await expect(page.getByRole('table')).toContainText(t.result)
     expect(await seriousViolations(page)).toEqual([])
   })
+
+test('the rows of one field are all found, also after the first hundred, and a page is read once', async ({ openPageAs, site }) => {
+  const mark = site.unique('COL')
+  const row = (nth: number, price: string, ean: string) => [
+    ...[`${mark}-${nth}`, `Thing ${nth}`, '物', 'Thing', price, 'USD', '30', '15.5', '15', '0.385'],
+    ean,
+  ]
+  const rows = [
+    ...Array.from({ length: 110 }, (_, nth) => row(nth, '39,90 €', '')),
+    ...Array.from({ length: 104 }, (_, nth) => row(110 + nth, '7', '4006381333932')),
+  ]
+  const page = await openPageAs('owner', { path: '/product/import' })
+  await page.getByRole('combobox', { name: 'Customer' }).selectOption(site.customer.id)
+  const file = { name: 'many.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(xlsxOf([header, ...rows])) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const table = page.getByRole('table', { name: 'Rows' })
+  await expect(page.getByRole('button', { name: 'Errors 214' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(table.getByText(`${mark}-0`, { exact: true })).toBeVisible()
+
+  await expect(page.getByRole('group', { name: 'Rows by field' }).getByRole('button', { name: 'All' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Barcodes 104' }).click()
+  await expect(table.getByText(`${mark}-110`, { exact: true })).toBeVisible()
+  await expect(table.getByText(`${mark}-0`, { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Show more rows' }).click()
+  await expect(table.getByText(`${mark}-213`, { exact: true })).toBeVisible()
+  await expect(table.getByRole('row')).toHaveCount(1 + 104)
+
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string }
+    if (operationName?.startsWith('Import')) reads.push(operationName)
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Barcodes 104' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(table.getByText(`${mark}-110`, { exact: true })).toBeVisible()
+  await expect(table.getByText(`${mark}-0`, { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'All 214' }).click()
+  await expect(table.getByText(`${mark}-0`, { exact: true })).toBeVisible()
+  expect(reads).toEqual(['ImportPageQuery', 'ImportPageQuery'])
+})
+
+test('a file that is uploaded again before its import is over opens that import, and afterwards is a new one', async ({
+  openPageAs,
+  site,
+}) => {
+  const row = [site.unique('TWICE'), 'Thing', '物', 'Thing', '12.50', 'USD', '30', '15.5', '15', '0.385']
+  const file = { name: 'twice.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(xlsxOf([productHeader, row])) }
+  const page = await openPageAs('owner', { path: '/product/import' })
+  const upload = async () => {
+    await page.getByRole('combobox', { name: 'Customer' }).selectOption(site.customer.id)
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Good 1' })).toHaveAttribute('aria-pressed', 'true')
+    return new URL(page.url()).pathname
+  }
+  const another = page.getByRole('link', { name: 'Import another file' })
+  const first = await upload()
+  await another.click()
+  expect(await upload()).toBe(first)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Checked')
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(history).toContainText('Cancelled')
+  await another.click()
+  const second = await upload()
+  expect(second).not.toBe(first)
+  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
+  await expect(history).toContainText('Done')
+  await expect(history).toContainText('Importing')
+
+  // Earlier imports are found by the beginning or a part of their file name; pasted names of which there is none are told.
+  await another.click()
+  const earlier = page.getByRole('region', { name: 'Earlier imports' })
+  const search = earlier.getByRole('search').getByRole('textbox')
+  await search.fill('wic')
+  await expect(earlier.getByRole('link', { name: 'twice.xlsx' })).toHaveCount(2)
+  await search.fill('wicked')
+  await expect(earlier).toContainText('No import has such a file name')
+  await page.goto('/product/import?q=twi&mode=prefix')
+  await expect(earlier.getByRole('link', { name: 'twice.xlsx' })).toHaveCount(2)
+  await page.goto('/product/import?q=twice.xlsx,missing.xlsx&mode=exact')
+  await expect(earlier.getByRole('status')).toContainText('missing.xlsx')
+})

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
 import type { Site } from './site.ts'
 
@@ -90,6 +91,21 @@ test('a list finds a word anywhere as it is typed, without losing a letter, and 
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(box(page)).toHaveValue('')
   await expect(page).not.toHaveURL(/q=/)
+})
+
+test('a list of stock says which of the pasted codes it does not have, and which its filters leave out', async ({ openPageAs, site }) => {
+  const [lamp] = await site.createProducts([5])
+  const { sku } = must(lamp, 'lamp')
+  const page = await openPageAs('manager', { path: '/inventory/inventory-list' })
+  await expect(rows(page).first()).toBeVisible()
+  await paste(page, `${sku}\nNOWHERE\nNEITHER`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '2 not found' })).toContainText('NOWHERE, NEITHER')
+  expect(await seriousViolations(page)).toEqual([])
+  // In another view of the list it is not missing.
+  await page.getByRole('link', { name: /^Defective/ }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.getByText('2 not found')).toBeVisible()
 })
 
 test('an empty list offers what would find something', async ({ openPageAs, site }) => {

@@ -4,6 +4,7 @@ import { InboundOrderNotFound } from '../../graph/inbound/failures.ts'
 import { TransferNotFound } from '../../graph/inventory/failures.ts'
 import { Failure } from '../../graph/kernel/command/failure.ts'
 import { ProductNotFound } from '../../graph/product/failures.ts'
+import { ReturnTaskUnknown } from '../../graph/stock/failures.ts'
 import { GoodsNotInWave } from '../../graph/wave/failures.ts'
 import { isLong } from '../isLong.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,6 +23,7 @@ const stations: { path: string; login: PersonName; table: keyof typeof openWork 
   { path: '/inbound/receive', login: 'receiver', table: 'order', failure: ProductNotFound },
   { path: '/inbound/shelve', login: 'receiver', table: 'order', failure: ProductNotFound },
   { path: '/scan/move', login: 'controller', table: null, failure: TransferNotFound },
+  { path: '/inventory/return/scan', login: 'packer', table: null, failure: ReturnTaskUnknown },
   { path: '/wave/pigeonholes', login: 'packer', table: 'mixed', failure: GoodsNotInWave },
   { path: '/wave/packaging', login: 'packer', table: 'wave', failure: GoodsNotInWave },
   { path: '/examine/goods', login: 'dispatcher', table: null, failure: PackageUnknown },

@@ -18,7 +18,8 @@ afterAll(async () => {
 
 test('restarts the embedded PostgreSQL when it exits, and logs its absence a limited number of times', {
   timeout: 240_000,
-}, async () => {
+}, async ({ onTestFailed }) => {
+  onTestFailed(() => console.error(`The program said:\n${program.lastOutput}`))
   await program.start()
   const { data } = await preparePostgres(join(folder, 'postgres'), () => undefined)
   const recorded = () => readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -35,6 +35,7 @@ const coveredBy: Record<string, readonly string[]> = {
   recordVoid: ['recordLabel', 'recordLabelFailure'],
   retryDrafts: ['retryLabel'],
   createPackages: ['writeImportRows'],
+  returnToShelf: ['returnScan'],
   confirmPicking: ['pickScan', 'confirmSimplePrint'],
   generateWaves: ['generateComparedWaves', 'runStandingMoment', 'runStandingRule', 'createSimplePrint'],
   voidWave: ['cancelSimplePrint', 'splitWave', 'splitPackage', 'joinPackage'],

@@ -42,42 +42,9 @@ const refusedInChinese: Refused[] = [
   [/补打|重打/, '重新打印'],
 ]
 
-/** Places that are checked: comments of a folder, descriptions of `schema.graphql`, texts of `web/i18n/en.json`. Add a place once it is clean. */
+/** Places that are checked: comments of every folder of sources, descriptions of `schema.graphql`, texts of `web/i18n/en.json`. */
 const places = [
-  'graph/access',
-  'graph/customer',
-  'graph/delivery',
-  'graph/file',
-  'graph/home',
-  'graph/inbound',
-  'graph/inventory',
-  'graph/kernel',
-  'graph/logistics',
-  'graph/package',
-  'graph/print',
-  'graph/printer',
-  'graph/product',
-  'graph/server',
-  'graph/station',
-  'graph/stock',
-  'graph/tariff',
-  'graph/warehouse',
-  'graph/wave',
-  'web',
-  'prisma',
-  'deploy',
-  'tests/api',
-  'tests/bench/baseline',
-  'tests/bench/benches',
-  'tests/bench/competitors',
-  'tests/bench/fill',
-  'tests/contention',
-  'tests/deploy',
-  'tests/e2e',
-  'tests/faults',
-  'tests/gates',
-  'tests/hostile',
-  'tests/model',
+  ...new Set(sources(files('{graph,web,prisma,deploy,tests}')).map(({ path }) => folderOf(path))),
   'schema.graphql',
   'web/i18n/en.json',
 ]
@@ -124,12 +91,24 @@ function found(texts: readonly Text[], words: readonly Refused[] = [...refused, 
   )
 }
 
+function files(place: string): string {
+  return `${place}/**/{*.{ts,tsx,js,sql,sh,yml,prisma},Caddyfile}`
+}
+
+/** The area of a file of the server, the kind of a test, and otherwise the top folder. */
+function folderOf(path: string): string {
+  return path
+    .split('/')
+    .slice(0, /^(graph|tests)\/\w+\//.test(path) ? 2 : 1)
+    .join('/')
+}
+
 function textsOf(place: string): Text[] {
   const read = () => readFileSync(join(root, place), 'utf8')
   if (place.endsWith('.graphql')) return descriptionsOf(read())
   if (place.endsWith('.json')) return Object.entries<string>(JSON.parse(read())).map(([where, text]) => ({ where, text }))
-  return sources(`${place}/**/*.{ts,tsx,js,sql,sh,yml,prisma}`, `${place}/**/Caddyfile`)
-    .filter(({ path }) => !path.includes('/migrations/'))
+  return sources(files(place))
+    .filter(({ path }) => folderOf(path) === place && !path.includes('/migrations/'))
     .flatMap(({ path, text }) => commentsOf(path, text))
 }
 

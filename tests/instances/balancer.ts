@@ -28,7 +28,7 @@ export class Balancer {
     return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`
   }
 
-  /** Loses the connections that are open, as a network does: nobody is told at the client's end. New ones work. */
+  /** Loses the connections that are open, as a network does: the client's end is not told. New ones work. */
   cut(): void {
     for (const [client, server] of this.#pairs) {
       client.unpipe(server).resume().removeAllListeners('close')

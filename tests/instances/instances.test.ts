@@ -109,7 +109,7 @@ test('a change made at one server is heard at the other at once, once and as ids
   }
   delays.sort((a, b) => a - b)
   console.log(`heard at the other server after ${delays.map((ms) => ms.toFixed()).join(' ')} ms`)
-  // By asking alone it would take a second each time: whoever asks has always just asked.
+  // By asking alone it would take a second each time: who asks has always just asked.
   expect(delays[10]).toBeLessThan(500)
 
   const told = tap.messages.flatMap((message) => JSON.parse(message.slice(message.indexOf(' '))).signals) as Data[]
@@ -176,7 +176,7 @@ test('while Redis hangs and while it is gone, work goes on and every change is h
   await waitUntil(() => closing.closed !== null, 'the end of a session that was signed out elsewhere, without Redis')
 
   await redis.start()
-  // Nobody is to notice that it is back.
+  // No user is to notice that it is back.
   for (let i = 0; i < 10; i++) await makeBoth()
   const tap = await tapped()
   await waitUntil(async () => (await tap.listening()) === programs.length, 'all processes to listen again')

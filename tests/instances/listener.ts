@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts'
 import type { Data } from '../api/data.ts'
 import { waitUntil } from '../faults/retry.ts'
 
-/** Somebody at a screen of a server in another process, who hears of storage spaces. */
+/** Somebody at a screen of a server in another process, who is notified of storage spaces. */
 export class Listener {
   readonly #heard = new Map<string, number>()
   readonly #dispose: () => unknown
@@ -36,7 +36,7 @@ export class Listener {
     this.#dispose = () => socket.dispose()
   }
 
-  /** Waits until it has heard of something, and gives the time. */
+  /** Waits until it was notified of something, and gives the time. */
   async heard(id: string, what = 'a change that was made elsewhere'): Promise<number> {
     await waitUntil(() => this.#heard.has(id), what, 15_000)
     return this.#heard.get(id) as number

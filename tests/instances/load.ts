@@ -50,7 +50,7 @@ export class Load {
     this.#working = Promise.all(hands.map((hand) => this.#work(hand)))
   }
 
-  /** Waits until so many more things were done. */
+  /** Waits until the given number of further things were done. */
   async goOn(times: number): Promise<void> {
     const goal = this.done + times
     while (this.done < goal) await Promise.race([this.#working, new Promise((resolve) => setTimeout(resolve, 20))])

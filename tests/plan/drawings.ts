@@ -72,5 +72,5 @@ export function drawings(): Record<string, string> {
   }
 }
 
-// `node graph/server/boot.js tests/plan/drawings.ts` draws them anew.
+// `node graph/server/boot.js tests/plan/drawings.ts` draws them again.
 if (isProgram(import.meta)) for (const [name, svg] of Object.entries(drawings())) writeFileSync(join(folder, name), svg)

@@ -6,7 +6,7 @@ const sums = (gaps: readonly number[]) => {
   return [0, ...gaps.map((gap) => (sum += gap))]
 }
 
-/** Small floors with so many cross aisles, and stops anywhere in them; for tests. */
+/** Small floors with the given number of cross aisles, and stops anywhere in them; for tests. */
 export const floorsWith = (crossings: number) =>
   fc
     .record({

@@ -66,6 +66,8 @@ interface Definition<
   read: (node: NodeOf<Key>) => Row
   /** Whether a row still belongs to a view, so that one that changed leaves it at once. */
   isIn?: (view: V, row: NoInfer<Row>) => boolean
+  /** Query of the searched values without a match, as `misses`, for exact searches of several; by `warehouseId` and `filter`, and by its variables. */
+  misses?: GraphQLTaggedNode
   /** Query of the numbers at the tabs: `counts` by `state` or `view`, or a `totalCount` with the alias of each view. */
   counts?: Typed<Counts>
   /** Variables of the counts if they are other than those of the rows without view; null if nothing is read. */

@@ -53,8 +53,8 @@ export const soundOfAll = (entries: readonly Entry[]): SoundName | undefined => 
 }
 
 /** Message key of the reason why the server does not answer. */
-export const offlineReasonKey = (away: Halt | null) =>
-  away === null ? 'scan.away.NO_CONNECTION' : isBusy(away) ? 'scan.away.TOO_MANY_REQUESTS' : 'scan.away.SYSTEM_ERROR'
+export const offlineReasonKey = (serverError: Halt | null) =>
+  serverError === null ? 'scan.away.NO_CONNECTION' : isBusy(serverError) ? 'scan.away.TOO_MANY_REQUESTS' : 'scan.away.SYSTEM_ERROR'
 
 /** Whether the server works but is overloaded. */
 export const isBusy = ({ code }: Halt): boolean => code === 'TOO_MANY_REQUESTS' || code === 'SERVER_BUSY'

@@ -15,7 +15,7 @@ export interface StationCommand {
   /** What is done next as a rule: large and green. */
   isMain?: boolean
   /** Can be given offline, on a page with an offline mode. */
-  alone?: boolean
+  worksOffline?: boolean
   /** Question with counts; the command runs when `CONFIRM` follows. */
   ask?: ReactNode
   /** For `ABNORMAL`: reasons to choose from when none was scanned. */

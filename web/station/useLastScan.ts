@@ -9,7 +9,7 @@ interface Last<R extends ScanResult> {
   /** Answer to the newest scan of these mutations since the page was opened or cleared. */
   result: R | null
   /** Clears the screen: earlier answers belong to another document. */
-  pass: () => void
+  forget: () => void
 }
 
 /** The last answer that a page shows. */
@@ -22,7 +22,7 @@ export function useLastScan<C, R extends ScanResult>(queue: ScanQueue<C, R>, mut
   // Scans of an earlier page may be old; the page is reloaded once all are sent.
   const isNow = newest && newest.scan.key !== passed && !queue.leftBehind.has(newest.scan.key)
   const result = isNow ? newest.result : null
-  return { result, pass: () => setPassed(newest?.scan.key ?? null) }
+  return { result, forget: () => setPassed(newest?.scan.key ?? null) }
 }
 
 /** Offline, the last answer is newer than the cached page. */

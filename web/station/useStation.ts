@@ -12,12 +12,12 @@ import { soundOfAll, toCommand, troublesOf } from './stationRules.ts'
 import type { Alarm, LogLine, OfflineMode, StationCommand, Trouble } from './stationTypes.ts'
 
 /** A second key press within this time is part of the same movement and does not confirm a new question. */
-const CALM_MS = 600
+const GUARD_MS = 600
 
 interface Options<C, R extends ScanResult> {
   queue: ScanQueue<C, R>
   commands: readonly StationCommand[]
-  goOn: OfflineMode<C> | null
+  offlineMode: OfflineMode<C> | null
   onScan(code: string, by: 'scanner' | 'hand'): void
   line(entry: Entry<C, R>): LogLine
   explain: ((entry: Entry<C, R>) => Partial<Trouble>) | undefined
@@ -32,7 +32,7 @@ interface Options<C, R extends ScanResult> {
 export function useStation<C, R extends ScanResult>({
   queue,
   commands: all,
-  goOn: ways,
+  offlineMode: policy,
   onScan,
   line,
   explain,
@@ -42,17 +42,17 @@ export function useStation<C, R extends ScanResult>({
   const t = useT()
   const state = useScanQueue(queue)
   const isOffline = state.network === 'offline'
-  const goOn = state.tooLong ? null : ways
+  const offlineMode = state.tooLong ? null : policy
   const ready = useSyncExternalStore(watchReceivesKeys, receivesKeys)
   const [ime, setIme] = useState(false)
   const [own, setOwn] = useState<readonly Trouble[]>([])
-  const [asked, setAsked] = useState<StationCommand | null>(null)
-  const [untaken, setUntaken] = useState<readonly string[]>([])
+  const [askedCommand, setAskedCommand] = useState<StationCommand | null>(null)
+  const [refusedCodes, setRefusedCodes] = useState<readonly string[]>([])
   const troubles = [...own, ...troublesOf(state.troubles, explain, line, t('scan.trouble.failed'))]
   const [open] = troubles
-  const isBarred = (one: StationCommand) => open !== undefined || (isOffline && (!goOn || !one.alone))
+  const isBarred = (one: StationCommand) => open !== undefined || (isOffline && (!offlineMode || !one.worksOffline))
   const commands = all.map((one) => (isBarred(one) ? { ...one, disabled: true } : one))
-  const calmFrom = useRef(Number.NEGATIVE_INFINITY)
+  const guardFrom = useRef(Number.NEGATIVE_INFINITY)
   // A scan means that the key was released, so the next press is a new one.
   const hasScanned = useRef(false)
   const openedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -67,24 +67,24 @@ export function useStation<C, R extends ScanResult>({
   const fail = (trouble: Trouble) => {
     playSound('error')
     openedAt.current = performance.now()
-    setAsked(null)
+    setAskedCommand(null)
     keepOwn([...ownNow.current, trouble])
   }
-  const rest = (at: number) => {
-    calmFrom.current = at
+  const startGuard = (at: number) => {
+    guardFrom.current = at
     hasScanned.current = false
   }
   const acknowledge = (at: number) => {
-    setUntaken([])
+    setRefusedCodes([])
     open?.question?.onDrop?.()
-    rest(at)
+    startGuard(at)
     if (ownNow.current.length > 0) keepOwn(ownNow.current.slice(1))
     else queue.acknowledge()
   }
   /** Refuses input while an error is open; the panel lists it. */
   const refuse = (code?: string) => {
     playSound('error')
-    if (code) setUntaken((before) => [...before, code])
+    if (code) setRefusedCodes((before) => [...before, code])
     return false
   }
   /** Answers a question or acknowledges an error, unless the press is part of the movement that raised it. */
@@ -94,24 +94,24 @@ export function useStation<C, R extends ScanResult>({
     if (name === (question ? 'UNDO' : 'CONFIRM')) return acknowledge(at)
     const run = name === 'CONFIRM' ? question?.run : name === 'ABNORMAL' ? question?.abnormal?.run : undefined
     if (!run) return refuse()
-    if (at - Math.max(calmFrom.current, openedAt.current) < CALM_MS) return playSound('warn')
+    if (at - Math.max(guardFrom.current, openedAt.current) < GUARD_MS) return playSound('warn')
     settleQuestion(run, at)
   }
   /** Runs an answer; a question of the page itself is over with it. */
   const settleQuestion = (run: () => void, at: number) => {
-    setUntaken([])
+    setRefusedCodes([])
     if (ownNow.current.length > 0) keepOwn(ownNow.current.slice(1))
     run()
-    rest(at)
+    startGuard(at)
   }
   /** A question stays as shown while answers arrive. */
   const ask = (known: StationCommand, at: number) => {
     // It can be read only when it is shown, however late the page handles its keys.
-    rest(Math.max(at, performance.now()))
-    setAsked(known)
+    startGuard(Math.max(at, performance.now()))
+    setAskedCommand(known)
   }
   const confirm = (known: StationCommand) => {
-    setAsked(null)
+    setAskedCommand(null)
     if (commands.some(({ name, disabled }) => name === known.name && disabled)) return playSound('warn')
     known.run(toCommand(known))
   }
@@ -120,18 +120,18 @@ export function useStation<C, R extends ScanResult>({
     const known = commands.find(({ name }) => name === given.name)
     if (given.name === 'CONFIRM') {
       const mayAsk = hasScanned.current && known?.ask
-      if (at - calmFrom.current < CALM_MS && !mayAsk) return playSound('warn')
-      if (asked?.ask) return confirm(asked)
+      if (at - guardFrom.current < GUARD_MS && !mayAsk) return playSound('warn')
+      if (askedCommand?.ask) return confirm(askedCommand)
     }
     if (!known || known.disabled) return playSound('warn')
     // What confirms after another command is no second press of the one before.
-    if (given.name !== 'CONFIRM') calmFrom.current = Number.NEGATIVE_INFINITY
+    if (given.name !== 'CONFIRM') guardFrom.current = Number.NEGATIVE_INFINITY
     if (known.ask || (given.name === 'ABNORMAL' && given.reason === null && !known.atOnce)) return ask(known, at)
-    setAsked(null)
+    setAskedCommand(null)
     known.run(given)
   }
   /** Handles a code; false while an error is open, so that typed text stays. */
-  const take = (code: string, by: 'scanner' | 'hand', at = performance.now()): boolean => {
+  const handleCode = (code: string, by: 'scanner' | 'hand', at = performance.now()): boolean => {
     const given = readCommandCode(code)
     if (given && given !== 'unknown') command(given, at)
     else if (isStopped()) return refuse(code)
@@ -141,8 +141,8 @@ export function useStation<C, R extends ScanResult>({
   }
   const enter = (code: string, by: 'scanner' | 'hand') => {
     hasScanned.current = true
-    const refused = isOffline && goOn?.refuse(code)
-    setAsked(null)
+    const refused = isOffline && offlineMode?.refuse(code)
+    setAskedCommand(null)
     if (refused) fail({ ...refused, scanned: code })
     else onScan(code, by)
   }
@@ -150,7 +150,7 @@ export function useStation<C, R extends ScanResult>({
   useScanner({
     onScan: (scan, _, at) => {
       setIme(scan.ime)
-      take(scan.code, 'scanner', at)
+      handleCode(scan.code, 'scanner', at)
     },
     onBroken: ({ code }) => {
       if (isStopped()) refuse(code)
@@ -177,15 +177,15 @@ export function useStation<C, R extends ScanResult>({
   const hasTrouble = open !== undefined
   useEffect(() => onStopped?.(hasTrouble), [onStopped, hasTrouble])
 
-  const filter = useEffectEvent((waiting: readonly QueuedScan<C>[]) => ways?.filter(waiting) ?? [])
-  const held = useEffectEvent((scans: readonly QueuedScan<C>[]) => {
-    if (!goOn) return playSound('warn')
-    for (const { key, code } of scans) fail({ ...goOn.explain(queue.getState().waiting, key), scanned: code })
+  const filter = useEffectEvent((waiting: readonly QueuedScan<C>[]) => policy?.filter(waiting) ?? [])
+  const onHeldScans = useEffectEvent((scans: readonly QueuedScan<C>[]) => {
+    if (!offlineMode) return playSound('warn')
+    for (const { key, code } of scans) fail({ ...offlineMode.explain(queue.getState().waiting, key), scanned: code })
   })
 
   useEffect(() => {
     const stops = [
-      queue.onHeld((scans) => held(scans)),
+      queue.onHeld((scans) => onHeldScans(scans)),
       queue.allowOffline((waiting) => filter(waiting)),
       queue.onAnswered((entries) => {
         const sound = soundOfAll(entries)
@@ -193,7 +193,7 @@ export function useStation<C, R extends ScanResult>({
         // An error is shown above a question.
         if (!entries.some(({ status }) => status === 'refused' || status === 'notRun')) return
         openedAt.current = performance.now()
-        setAsked(null)
+        setAskedCommand(null)
       }),
       queue.onRecorded(() => playSound('recorded')),
     ]
@@ -207,17 +207,17 @@ export function useStation<C, R extends ScanResult>({
   return {
     state,
     commands,
-    isStopped: isOffline && !goOn,
+    isStopped: isOffline && !offlineMode,
     ready,
     ime,
     troubles,
-    untaken,
-    asked,
-    confirm: () => asked && confirm(asked),
-    stopAsking: () => setAsked(null),
+    refusedCodes,
+    askedCommand,
+    confirm: () => askedCommand && confirm(askedCommand),
+    stopAsking: () => setAskedCommand(null),
     acknowledge: () => acknowledge(performance.now()),
     settleQuestion: (run: () => void) => settleQuestion(run, performance.now()),
     command,
-    take,
+    handleCode,
   }
 }

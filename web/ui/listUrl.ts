@@ -13,6 +13,9 @@ export interface Search<Field extends string = string> {
 }
 
 /** Options of a list; the first of `views`, `fields` and `sorts` is the default. */
+/** Sort orders of a list that is sorted by age only. */
+export type AgeSort = 'NEWEST' | 'OLDEST'
+
 export interface ListSpec<View extends string, Field extends string, Sort extends string, Filter extends string> {
   views: readonly [View, ...View[]]
   fields: readonly [Field, ...Field[]]

@@ -2,7 +2,7 @@ import { type ExaminedPackage, examinedPackagePart, type LoadedExamination } fro
 import { readShipments, type Shipment, shipmentPart, shipmentsOf } from '../../package/steps/ship.ts'
 import { type KeptWeight, weighedGoodsOf } from '../../package/steps/weight.ts'
 import type { SharedCode } from '../../product/rules/ambiguous.ts'
-import { productsWithKeys } from '../../product/steps.ts'
+import { productsWithKeys } from '../../product/steps/findProducts.ts'
 import { foundParts } from './shipment.ts'
 
 /** A package whose examination has begun. */

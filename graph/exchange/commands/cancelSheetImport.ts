@@ -13,8 +13,8 @@ export const cancelSheetImport = command({
   input: fields({ importId: id('SheetImport').meta({ description: 'The import; must not have ended.' }) }),
   scope: ({ importId }, db) => scopeOfImport(db, importId),
   async run(tx, call, { importId }) {
-    const found = await requireImport(tx, call.actor, importId, ['CHECKING', 'CHECKED', 'IMPORTING'])
-    await moveImport(tx, importId, found.state, 'CANCELLED')
+    const found = await requireImport(tx, call.actor, importId, 'cancel')
+    await moveImport(tx, call, importId, 'cancel')
     return { result: { importId }, facts: [importFact('cancelled', found)] }
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomerNotFound } from '../../customer/failures.ts'
+import { lockCustomerFor } from '../../customer/steps.ts'
 import { command } from '../../kernel/command/command.ts'
 import { count, fields, id, list, oneOf, remark, text } from '../../kernel/input/fieldTypes.ts'
 import { DailyRowsExceeded } from '../failures.ts'
@@ -8,36 +8,42 @@ import { requireRightOfKind } from '../requireImport.ts'
 import { matchColumns } from '../rules/column.ts'
 import { importFact } from '../rules/place.ts'
 import { dailyRecordsMaximum, Encoding, exchangeRights, ImportKind, recordsMaximum } from '../states.ts'
-import { countRecords, insertImport, lastMatch } from '../store.ts'
+import { countRecords, insertImport, lastMatch, openImportOf } from '../store.ts'
 
 const dayMs = 86_400_000
 
-/** Stores the rows of an uploaded spreadsheet; a job then checks them. Bound to no mutation: the upload reads the file first. */
+/** Stores the rows of an uploaded spreadsheet; a job then checks them. The same upload again answers its import while that is not over. Bound to no mutation: the upload reads the file first. */
 export const createImport = command({
   name: 'createImport',
   means: 'Stores the rows of an uploaded spreadsheet, to be checked.',
   right: exchangeRights.import,
   input: fields({
-    kind: oneOf(ImportKind),
-    warehouseId: id('Warehouse'),
-    customerId: id('Customer'),
-    fileName: text(200),
-    sheetName: remark(200),
-    fileHash: text(64),
-    header: list(z.string(), 1000),
-    headerRow: count(1, 1_000_000_000),
-    encoding: oneOf(Encoding).nullable(),
-    delimiter: z.string().nullable(),
-    sample: remark(200),
-    records: count(1, recordsMaximum),
-    /** `[{ row, cells }]` as JSON, as the reading thread has printed it. */
-    rows: z.string(),
+    kind: oneOf(ImportKind).meta({ description: 'What the spreadsheet contains.' }),
+    warehouseId: id('Warehouse').meta({ description: 'The warehouse in which it is imported.' }),
+    customerId: id('Customer').meta({ description: 'Owner of what it contains.' }),
+    fileName: text(200).meta({ description: 'Name of the file.' }),
+    sheetName: remark(200).meta({ description: 'Name of the sheet; empty for a .csv file.' }),
+    fileHash: text(64).meta({ description: 'Hash of everything that was read of the file.' }),
+    uploadHash: text(64).nullable().meta({
+      description:
+        'Hash of the file and of how it was to be read. Until its import is over, the same upload is the same import; null is always a new one.',
+    }),
+    header: list(z.string(), 1000).meta({ description: 'The headings.' }),
+    headerRow: count(1, 1_000_000_000).meta({ description: 'Number of the last row of the header.' }),
+    encoding: oneOf(Encoding).nullable().meta({ description: 'How the characters of a .csv file were read; null for a workbook.' }),
+    delimiter: z.string().nullable().meta({ description: 'What separates the columns of a .csv file; null for a workbook.' }),
+    sample: remark(200).meta({ description: 'A text of the file that looks different in another encoding; empty if it has none.' }),
+    records: count(1, recordsMaximum).meta({ description: 'Number of rows below the header.' }),
+    rows: z.string().meta({ description: '`[{ row, cells }]` as JSON, as the reading process has printed it.' }),
   }),
   scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),
   async run(tx, call, { rows, records: total, encoding, delimiter, sample, ...file }) {
     const { kind, warehouseId, customerId, header } = file
     await requireRightOfKind(tx, call.actor, file)
-    if ((await tx.customer.count({ where: { id: customerId } })) === 0) throw CustomerNotFound({}, 'customerId')
+    // Locked, so that of two uploads of a file at once the second finds the import of the first.
+    await lockCustomerFor(tx, customerId)
+    const open = await openImportOf(tx, file)
+    if (open) return { result: { importId: open }, facts: [] }
     const used = await countRecords(tx, customerId, new Date(call.now.getTime() - dayMs))
     if (used + total > dailyRecordsMaximum) throw DailyRowsExceeded({ maximum: dailyRecordsMaximum, used })
     const match = (await lastMatch(tx, kind, customerId, header)) ?? matchColumns(header, kindOf(kind).columns)

@@ -5,11 +5,11 @@ import { kindOf } from '../kinds/kinds.ts'
 import { requireImport, scopeOfImport } from '../requireImport.ts'
 import { importFact } from '../rules/place.ts'
 import { DecimalSign, exchangeRights } from '../states.ts'
-import { setMatch } from '../store.ts'
+import { matchImport } from '../store.ts'
 
 const columnsMaximum = 200
 
-/** Matches columns of an uploaded spreadsheet with fields, and has its rows checked anew. */
+/** Matches columns of an uploaded spreadsheet with fields, and has its rows checked again. */
 export const matchImportColumns = command({
   name: 'matchImportColumns',
   means:
@@ -30,7 +30,7 @@ export const matchImportColumns = command({
   }),
   scope: ({ importId }, db) => scopeOfImport(db, importId),
   async run(tx, call, { importId, columns, decimalSign }) {
-    const found = await requireImport(tx, call.actor, importId, ['CHECKED'])
+    const found = await requireImport(tx, call.actor, importId, 'match')
     const known = new Map(kindOf(found.kind).columns.map((column) => [column.id, column]))
     const match = [...found.match]
     for (const [at, { index, column = null }] of columns.entries()) {
@@ -41,7 +41,7 @@ export const matchImportColumns = command({
     const twice = used.find((column, at) => used.findIndex((other) => other?.field === column?.field) < at)
     if (twice) throw ColumnTwice({ field: twice.name.zh, fieldEn: twice.name.en }, 'columns')
     const reading = decimalSign === undefined ? found.reading : { ...found.reading, chosen: decimalSign }
-    await setMatch(tx, importId, match, reading)
+    await matchImport(tx, call, importId, match, reading)
     return { result: { importId }, facts: [importFact('matched', found)] }
   },
 })

@@ -17,7 +17,7 @@ export const startSheetImport = command({
   }),
   scope: ({ importId }, db) => scopeOfImport(db, importId),
   async run(tx, call, { importId, mode }) {
-    const found = await requireImport(tx, call.actor, importId, ['CHECKED'])
+    const found = await requireImport(tx, call.actor, importId, 'start')
     if (mode === 'ALL_OR_NOTHING' && found.refused > 0) throw ImportHasErrors({ count: found.refused }, 'mode')
     if (found.fresh + found.changed === 0) throw NothingToImport({}, 'importId')
     await startImport(tx, call, importId, mode)

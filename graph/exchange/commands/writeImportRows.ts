@@ -1,6 +1,6 @@
 import { command } from '../../kernel/command/command.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
-import { count, fields, flag, id, list } from '../../kernel/input/fieldTypes.ts'
+import { count, fields, id, list } from '../../kernel/input/fieldTypes.ts'
 import { ImportHasErrors } from '../failures.ts'
 import { keyScopeOf, keysOf, parseRows, placeOf, resultsOf } from '../judging.ts'
 import { kindOf } from '../kinds/kinds.ts'
@@ -11,15 +11,15 @@ import { countResults, type RowResult, readAllRows, readRows, releaseKeys, saveR
 
 const rowsPerPart = 200
 
-/** Writes some units of a started import in one transaction: those that are still valid, or all or none, as it was started. A rehearsal writes none: it tells by its error whether the database takes them. */
+/** Writes some units of a started import in one transaction: those that are still valid, or all or none, as it was started. */
 export const writeImportRows = command({
   name: 'writeImportRows',
   means: 'Writes some rows of a started import.',
   right: exchangeRights.import,
-  input: fields({ importId: id('SheetImport'), units: list(count(1, 1_000_000_000), recordsMaximum), isRehearsal: flag().optional() }),
+  input: fields({ importId: id('SheetImport'), units: list(count(1, 1_000_000_000), recordsMaximum) }),
   scope: ({ importId }, db) => scopeOfImport(db, importId),
-  async run(tx, call, { importId, units: numbers, isRehearsal }) {
-    const found = await requireImport(tx, call.actor, importId, ['IMPORTING'])
+  async run(tx, call, { importId, units: numbers }) {
+    const found = await requireImport(tx, call.actor, importId, 'finish')
     const kind = kindOf(found.kind)
     const rows = parseRows(found, await readRows(tx, importId, { units: numbers }))
     const units = groupRows(rows, kind.key)
@@ -48,7 +48,6 @@ export const writeImportRows = command({
     )
     await saveResults(tx, importId, results, call.now)
     await countResults(tx, importId)
-    if (isRehearsal) throw ImportHasErrors({ count: refused.length })
     return { result: { written: results.filter(({ nodeId }) => nodeId !== null).length }, facts }
   },
 })

@@ -131,6 +131,7 @@ export const exportedLists: Record<string, ExportedList> = {
       'packagePhotos',
       'PackagePhoto',
       'note at customerName staff { name } package { number erpNumber label { trackingNumber } }',
+      'AgeSort',
     ),
     columns: [
       plain('number', 'photoRecord.field.number', 'package.number'),
@@ -148,6 +149,7 @@ export const exportedLists: Record<string, ExportedList> = {
       'handoverSheets',
       'HandoverSheet',
       'number state groupName packageCount pieces weightGrams progress { missing } driver vehicle createdAt closedAt',
+      'AgeSort',
     ),
     columns: [
       plain('number', 'handover.field.number'),
@@ -257,6 +259,7 @@ export const exportedLists: Record<string, ExportedList> = {
       'returnTasks',
       'ReturnTask',
       'number state packageNumber from proposal quantity returned batch createdAt doneAt product { sku name: displayName }',
+      'AgeSort',
     ),
     columns: [
       plain('number', 'stock.return.number'),
@@ -276,6 +279,7 @@ export const exportedLists: Record<string, ExportedList> = {
       'scanExceptions',
       'ScanException',
       'code kind state quantity placeKind placeCode documentNumber scannedAt product { sku name: displayName } why { message } scannedBy { name } station { name }',
+      'AgeSort',
     ),
     columns: [
       plain('code', 'exception.field.code'),
@@ -298,6 +302,7 @@ export const exportedLists: Record<string, ExportedList> = {
       'printJobs',
       'PrintJob',
       'kind state problem problemDetail reprintReason documentNumber createdAt printer { name } station { name } printedBy { name }',
+      'AgeSort',
     ),
     columns: [
       plain('document', 'printJob.document', 'documentNumber'),

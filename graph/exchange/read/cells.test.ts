@@ -181,7 +181,7 @@ it('is the value of each cell of a workbook, or a refusal', async () => {
   )
 }, 60_000)
 
-/** Numbers of thousandths as one program writes all of them: with its sign, its separator of thousands, and so many decimals. */
+/** Numbers of thousandths as one program writes all of them: with its sign, its separator of thousands, and the given number of decimals. */
 const style = fc.record({
   signs: fc.constantFrom(
     { sign: '.', delimiter: ',' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decode } from './encoding.ts'
-import { encodeAs } from './encodings.ts'
+import { encodeAs } from './encodingFixture.ts'
 
 const codes = Array.from({ length: 26 * 26 }, (_, at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)))
 

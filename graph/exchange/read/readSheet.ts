@@ -18,7 +18,7 @@ export interface ReadTask {
   encoding?: EncodingName | null
 }
 
-/** The records of a file as JSON text, so that nobody has to parse and print them again on their way to the database. */
+/** The records of a file as JSON text, so that no thread parses and prints them again on their way to the database. */
 export interface ReadRecords {
   sheet: string
   header: string[]

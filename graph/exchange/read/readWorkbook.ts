@@ -147,7 +147,7 @@ function removeLinks(xml: Buffer): void {
   }
 }
 
-/** The parts with cells. Unpacks every part, because the sizes that a file declares may be wrong; at most so many bytes. */
+/** The parts with cells. Unpacks every part, because the sizes that a file declares may be wrong; at most the given number of bytes. */
 function unpack(bytes: Buffer, maximum: number): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer>()
   let total = 0

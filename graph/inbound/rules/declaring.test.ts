@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkDeclaration, type Declaration, declare, depart, withdraw } from './declaring.ts'
-import { box, line, order } from './sample.ts'
+import { box, line, order } from './sampleFixture.ts'
 
 const product = (sku: string, declared: number, receivable = true) => ({
   productId: `product-${sku}`,

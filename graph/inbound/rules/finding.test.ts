@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseMatch, chooseOtherTask, chooseProduct, chooseTask } from './finding.ts'
-import { line, order } from './sample.ts'
+import { line, order } from './sampleFixture.ts'
 
 const match = (orderId: string, change: Partial<Parameters<typeof chooseMatch>[1][number]> = {}) => ({
   orderId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { continuesReceipt, requireFinished } from './opening.ts'
-import { at, box, line, order } from './sample.ts'
+import { at, box, line, order } from './sampleFixture.ts'
 
 describe('what is left unfinished', () => {
   const two = order([line('A', 10, { receivedGood: 4 }), line('B', 4)], [box('1', { A: 6 }), box('2', { A: 4, B: 4 })], {

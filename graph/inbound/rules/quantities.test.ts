@@ -7,7 +7,7 @@ import { depart, withdraw } from './declaring.ts'
 import { type Decision, type Order, receivedOf, shelvedOf, toPutAwayOf } from './model.ts'
 import { changesBetween, quantitiesOf } from './quantities.ts'
 import { close, correct, receive } from './receiving.ts'
-import { at, box, line, order } from './sample.ts'
+import { at, box, line, order } from './sampleFixture.ts'
 import { forceComplete, shelve, unshelve } from './shelving.ts'
 import { sign, unsign } from './signing.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Box, Order } from './model.ts'
 import { balanceOf, close, correct, finishUndeclared, isEmptied, isOverDeclared, receive, restOf } from './receiving.ts'
-import { at, box, line, order } from './sample.ts'
+import { at, box, line, order } from './sampleFixture.ts'
 import { shelve } from './shelving.ts'
 import { sign } from './signing.ts'
 

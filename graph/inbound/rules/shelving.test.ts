@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at, line, order } from './sample.ts'
+import { at, line, order } from './sampleFixture.ts'
 import { forceComplete, qualityOf, shelve, unshelve } from './shelving.ts'
 
 const stored = (change: Partial<ReturnType<typeof line>> = {}) =>

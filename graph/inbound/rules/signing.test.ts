@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Order } from './model.ts'
-import { at, box, line, order } from './sample.ts'
+import { at, box, line, order } from './sampleFixture.ts'
 import { contentOf, sign, signedOf, unsign } from './signing.ts'
 
 const none = new Set<string>()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from './model.ts'
-import { line, order } from './sample.ts'
+import { line, order } from './sampleFixture.ts'
 import { isDone, isUndeclared, listingStatusOf, receiptStatusOf, totalsOf } from './status.ts'
 
 const closedAt = new Date('2026-11-20T08:00:00Z')

@@ -1,5 +1,5 @@
 import type { SharedCode } from '../../product/rules/ambiguous.ts'
-import { productsWithKeys } from '../../product/steps.ts'
+import { productsWithKeys } from '../../product/steps/findProducts.ts'
 import type { ArrivedProduct } from '../rules/listing.ts'
 import { asLoaded, type LoadedOrder, type Match, matchesWith, type OrderRow, wholeOrders } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { command } from '../../kernel/command/command.ts'
-import { requireProducts } from '../../product/steps.ts'
+import { requireProducts } from '../../product/steps/findProducts.ts'
 import { locationsByCode, requireWarehouse } from '../../warehouse/steps.ts'
 import { CreateTransferInput } from '../input.ts'
 import { openTransfer } from '../openTransfer.ts'

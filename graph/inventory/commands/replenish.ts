@@ -1,6 +1,6 @@
 import { command } from '../../kernel/command/command.ts'
 import { ProductTwice } from '../../product/failures.ts'
-import { requireProducts } from '../../product/steps.ts'
+import { requireProducts } from '../../product/steps/findProducts.ts'
 import { proposedShelves } from '../../stock/steps/piles.ts'
 import { lockSpots } from '../../stock/steps/shortage.ts'
 import { locationsByCode, requireWarehouse } from '../../warehouse/steps.ts'

@@ -1,5 +1,5 @@
 import { command } from '../../kernel/command/command.ts'
-import { requireProducts } from '../../product/steps.ts'
+import { requireProducts } from '../../product/steps/findProducts.ts'
 import { requireWarehouse } from '../../warehouse/steps.ts'
 import { MaximumBelowMinimum } from '../failures.ts'
 import { SetPickingLevelInput } from '../input.ts'

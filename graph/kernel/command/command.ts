@@ -89,6 +89,8 @@ export interface Execution {
   key: string | null
   stationId?: string
   scannedAt?: Date
+  /** Undoes everything and leaves no line in the log: it tells only how the command would end. */
+  isRehearsal?: boolean
   /** Runs first in the command's transaction; kept even if the command is refused. */
   admit?(tx: Tx, call: Call): Promise<void>
   /** Runs in the same transaction after a refused command was rolled back; its facts are kept. */
@@ -154,9 +156,9 @@ async function executeWithRetries<Input extends z.ZodObject, Result, Plan>(
         transact(services, origin, command, input, plan, execution, until - performance.now()),
       )
       services.signals.publish(facts, commandId)
-      if (answer.outcome === 'APPLIED') return { result: answer.result as Result, failures: [] }
-      return { result: null, failures: [new Failure(answer.code, answer.values, answer.field)] }
+      return outcomeOf<Result>(answer)
     } catch (error) {
+      if (error instanceof Rehearsed) return outcomeOf<Result>(error.answer)
       if (error instanceof Failure && error.code !== Forbidden.code) return { result: null, failures: [error] }
       // The transaction is rolled back and its connection released, so the pause holds no lock.
       const pauseMs = 2 ** attempt * 20 * Math.random()
@@ -164,6 +166,20 @@ async function executeWithRetries<Input extends z.ZodObject, Result, Plan>(
       else throw error
     }
   }
+}
+
+/** Ends the transaction of a rehearsal, which is undone by it. */
+class Rehearsed extends Error {
+  answer: Answer
+  constructor(answer: Answer) {
+    super('The command was rehearsed')
+    this.answer = answer
+  }
+}
+
+function outcomeOf<Result>(answer: Answer): Outcome<Result> {
+  if (answer.outcome === 'APPLIED') return { result: answer.result as Result, failures: [] }
+  return { result: null, failures: [new Failure(answer.code, answer.values, answer.field)] }
 }
 
 /** Checks the right before input errors are returned, so that strangers learn nothing about the input. */
@@ -230,6 +246,7 @@ function transact<Input extends z.ZodObject, Result, Plan>(
       }
       await execution.admit?.(tx, call)
       const { answer, facts } = await runInSavepoint(tx, call, command, input, plan, execution)
+      if (execution.isRehearsal) throw new Rehearsed(answer)
       await runIn(tx)(recordCommand, valuesOfRecord(command.name, [{ call, key, answer, facts }]))
       return { answer, facts, commandId }
     },

@@ -44,11 +44,12 @@ export async function apply<State extends string, Action extends string>(
   const table = tableOf(machine.node)
   const pairs = edges(machine, action).filter(([from]) => !options.from || options.from.includes(from))
   if (pairs.length === 0) return []
+  const type = machine.stateType ?? `${table}_state`
   const values = pairs.map(([from, to]) => `('${from}', '${to}')`).join(', ')
   const moved = await tx.$queryRawUnsafe<StateTransition<State>[]>(
     `with locked as (select id from ${table} where id = any($1::uuid[]) order by id for no key update),
      moved as (
-       update ${table} t set state = e.target::${table}_state, version = t.version + 1, updated_at = $2::timestamptz${options.set ? `, ${options.set}` : ''}
+       update ${table} t set state = e.target::${type}, version = t.version + 1, updated_at = $2::timestamptz${options.set ? `, ${options.set}` : ''}
        from (values ${values}) as e(source, target), locked
        where t.id = locked.id and t.state::text = e.source${options.where ? ` and (${options.where})` : ''}
        returning t.id, e.source, e.target

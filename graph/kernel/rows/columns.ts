@@ -1,4 +1,3 @@
-import type { Db } from '../sql/db.ts'
 import { type Field, modelOf } from './models.ts'
 
 /** A row that was loaded with every selected field, so that its resolvers need no query. */
@@ -26,14 +25,14 @@ interface Part {
 }
 
 /** Translates a selection into columns; null if it contains to-many relations or types that the driver reads differently. */
-export function columnsOf(db: Db, model: string, selection: Selection): Columns | null {
+export function selectedColumns(model: string, selection: Selection): Columns | null {
   const columns: string[] = []
   const joins: string[] = []
   const add = (text: string) => columns.push(text) - 1
   let tables = 0
 
   const partOf = (name: string, alias: string, selected: Selection): Part | null => {
-    const { fields } = modelOf(db, name)
+    const { fields } = modelOf(name)
     const part: Part = { columns: [], ones: [] }
     for (const [key, value] of Object.entries(selected)) {
       const field = fields.get(key)
@@ -43,10 +42,10 @@ export function columnsOf(db: Db, model: string, selection: Selection): Columns 
         if (!readsAsPrisma(field)) return null
         part.columns.push([key, add(`${alias}."${field.name}"`)])
       } else {
-        const nested = value === true ? allColumns(db, field.model) : selectOnly(value)
+        const nested = value === true ? allColumns(field.model) : selectOnly(value)
         if (!nested) return null
         const far = `t${++tables}`
-        joins.push(`left join "${modelOf(db, field.model).table}" ${far} on ${far}."${field.to}" = ${alias}."${field.from}"`)
+        joins.push(`left join "${modelOf(field.model).table}" ${far} on ${far}."${field.to}" = ${alias}."${field.from}"`)
         const at = add(`${far}."${field.to}"`)
         const one = partOf(field.model, far, nested)
         if (!one) return null
@@ -61,8 +60,8 @@ export function columnsOf(db: Db, model: string, selection: Selection): Columns 
 }
 
 /** All columns of a relation that is selected without fields. */
-function allColumns(db: Db, model: string): Selection {
-  return Object.fromEntries([...modelOf(db, model).fields].flatMap(([name, { kind }]) => (kind === 'column' ? [[name, true]] : [])))
+function allColumns(model: string): Selection {
+  return Object.fromEntries([...modelOf(model).fields].flatMap(([name, { kind }]) => (kind === 'column' ? [[name, true]] : [])))
 }
 
 /** The nested selection; undefined if the relation has other options. */

@@ -1,5 +1,5 @@
 import { getDatamodel } from '../../generated/pothos.ts'
-import type { Db } from '../sql/db.ts'
+import { columnOf, tableOf } from '../sql/columns.ts'
 
 /** A field of a model: a column, a to-one relation or a to-many relation. */
 export type Field =
@@ -12,33 +12,20 @@ export interface Model {
   fields: ReadonlyMap<string, Field>
 }
 
-interface Named {
-  dbName?: string | null
-}
-
-/** Private part of Prisma's client that holds table and column names. */
-interface WithNames {
-  _runtimeDataModel: { models: Record<string, Named & { fields: (Named & { name: string })[] }> }
-}
-
-const made = new WeakMap<object, Map<string, Model>>()
-
-export function modelOf(db: Db, name: string): Model {
-  const { models } = (db as unknown as WithNames)._runtimeDataModel
-  const known = made.get(models) ?? new Map<string, Model>()
-  made.set(models, known)
-  const model = known.get(name) ?? make(models, name)
-  known.set(name, model)
-  return model
-}
-
 type Described = ReturnType<typeof getDatamodel>['datamodel']['models'][string]['fields'][number]
 
 let described: Record<string, { fields: Described[] }> | undefined
+const made = new Map<string, Model>()
 
-function make(models: WithNames['_runtimeDataModel']['models'], name: string): Model {
+/** A model of the Prisma schema with its table and columns. */
+export function modelOf(name: string): Model {
+  const model = made.get(name) ?? make(name)
+  made.set(name, model)
+  return model
+}
+
+function make(name: string): Model {
   described ??= getDatamodel().datamodel.models as unknown as Record<string, { fields: Described[] }>
-  const columnOf = (model: string, field: string) => models[model]?.fields.find((one) => one.name === field)?.dbName ?? field
   const fieldOf = (field: Described): Field => {
     if (field.kind !== 'object') return { kind: 'column', name: columnOf(name, field.name), type: field.type, isList: field.isList }
     const [own] = field.relationFromFields ?? []
@@ -49,5 +36,5 @@ function make(models: WithNames['_runtimeDataModel']['models'], name: string): M
     return field.isList || !far ? { kind: 'many' } : { kind: 'one', model: field.type, from: 'id', to: columnOf(field.type, far) }
   }
   const fields = described[name]?.fields ?? []
-  return { table: models[name]?.dbName ?? name, fields: new Map(fields.map((field) => [field.name, fieldOf(field)])) }
+  return { table: tableOf(name), fields: new Map(fields.map((field) => [field.name, fieldOf(field)])) }
 }

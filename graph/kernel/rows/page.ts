@@ -4,7 +4,7 @@ import { type FieldNode, type GraphQLResolveInfo, Kind, visit } from 'graphql'
 import pg from 'pg'
 import type { Context } from '../schema/context.ts'
 import { delegateOf } from '../schema/delegateOf.ts'
-import { type Columns, columnsOf, type PreloadedRow, type Selection } from './columns.ts'
+import { type Columns, type PreloadedRow, type Selection, selectedColumns } from './columns.ts'
 
 /** SQL of one page of a list. */
 export interface PageSql {
@@ -46,7 +46,7 @@ export async function readPage<Row>(
   const type = typeof of === 'string' ? { model: of } : of
   const columns = plannedColumns(ctx, info, type)
   const computed =
-    columns || !page.computed ? null : columnsOf(ctx.db, type.model, Object.fromEntries(page.computed.map((name) => [name, true])))
+    columns || !page.computed ? null : selectedColumns(type.model, Object.fromEntries(page.computed.map((name) => [name, true])))
   const found = await queryPage(ctx, page, columns ?? computed)
   const places = found.slice(0, page.limit)
   const nodes = columns
@@ -107,7 +107,7 @@ function plannedColumns(ctx: Context, info: GraphQLResolveInfo, { model, variant
   const known = info.fieldNodes.length === 1 ? planned.get(field) : undefined
   if (known !== undefined) return known
   const { select } = queryFromInfo({ context: ctx, info, typeName: variant, path: ['edges', 'node'] }) as { select?: Selection }
-  const columns = select ? columnsOf(ctx.db, model, select) : null
+  const columns = select ? selectedColumns(model, select) : null
   if (columns && info.fieldNodes.length === 1 && isFixed(field, info.fragments)) planned.set(field, columns)
   return columns
 }

@@ -1,7 +1,7 @@
 import type PrismaTypes from '../../generated/pothos.ts'
 import type { Right } from '../command/right.ts'
 import { countedTo } from '../states/countedTo.ts'
-import type { EnumSpec } from '../states/enumSpec.ts'
+import { defineEnum, type EnumSpec } from '../states/enumSpec.ts'
 import type { Machine } from '../states/machine.ts'
 import { builder } from './builder.ts'
 import type { Context } from './context.ts'
@@ -10,6 +10,7 @@ import { enumOf, stateEnum } from './enum.ts'
 import { pageOf } from './pageOf.ts'
 import { recordChanged, refOf } from './recordChanged.ts'
 import { visible } from './scoped.ts'
+import { givenValues, type Miss, SearchMiss, type SearchShape } from './search.ts'
 
 /** The counts by state of a list, for its tabs. */
 interface Counts<Filter> {
@@ -24,7 +25,7 @@ interface Counts<Filter> {
 }
 
 interface DocumentList<Model extends keyof PrismaTypes, Filter, Sort extends string> {
-  /** Singular of its fields: `transfer` adds `transfers`, `transferCounts` if it has a machine, and `transferChanged`. */
+  /** Singular of its fields: `transfer` adds `transfers`, `transferCounts` if it has a machine, `transferMisses` and `transferChanged`. */
   name: string
   model: Model
   right: Right
@@ -41,10 +42,15 @@ interface DocumentList<Model extends keyof PrismaTypes, Filter, Sort extends str
     ctx: Context,
     warehouseId: string,
   ): PrismaTypes[Model]['Where'] | Promise<PrismaTypes[Model]['Where']>
-  /** Orders to choose from, `NEWEST` by default; newest first if absent. */
+  /** Orders to choose from, `NEWEST` by default; by age if absent. */
   sort?: { by: EnumSpec<Sort>; orders: Record<Sort, PrismaTypes[Model]['OrderBy'][]> }
   machine?: Machine
 }
+
+const AgeSort = defineEnum('AgeSort', 'Order of a list by age.', {
+  NEWEST: 'Latest first.',
+  OLDEST: 'Earliest first: what has waited longest.',
+})
 
 type Field = Parameters<Parameters<typeof builder.queryField>[1]>[0]
 
@@ -66,13 +72,17 @@ const argumentsOf = (t: Pick<Field, 'arg'>, filter: object) => ({
 export function documentList<Model extends keyof PrismaTypes, Filter extends object, Sort extends string = never>(
   list: DocumentList<Model, Filter, Sort>,
 ): void {
-  const { name, model, right, what, emitted = 'created or changed', filter, sort, machine } = list
-  const means = list.means ?? `${what.charAt(0).toUpperCase()}${what.slice(1)} of a warehouse${sort ? '' : ', newest first'}.`
+  const { name, model, right, what, emitted = 'created or changed', filter, machine } = list
+  const sort: { by: EnumSpec<string>; orders: Partial<Record<string, PrismaTypes[Model]['OrderBy'][]>> } = list.sort ?? {
+    by: AgeSort,
+    orders: byAge,
+  }
+  const means = list.means ?? `${what.charAt(0).toUpperCase()}${what.slice(1)} of a warehouse.`
   const whereOf = async (ctx: Context, warehouseId: string, asked: Filter | null | undefined) => ({
     warehouseId,
     AND: [visible(ctx, model), await list.where(asked, ctx, warehouseId)],
   })
-  const orderBy = (asked: Sort | null | undefined) => sort?.orders[asked ?? ('NEWEST' as Sort)] ?? [{ id: 'desc' }]
+  const orderBy = (asked: string | null | undefined) => sort.orders[asked ?? 'NEWEST'] ?? byAge.NEWEST
 
   builder.queryField(`${name}s`, (t) =>
     t.prismaConnection(
@@ -83,14 +93,14 @@ export function documentList<Model extends keyof PrismaTypes, Filter extends obj
         authScopes: (_root: object, args: object) => rightIn(right, args),
         args: {
           ...argumentsOf(t, filter),
-          ...(sort && { sort: t.arg({ type: enumOf(sort.by), description: 'Order; default `NEWEST`.' }) }),
+          sort: t.arg({ type: enumOf(sort.by), description: 'Order; default `NEWEST`.' }),
         },
         totalCount: async (_parent: unknown, args: object, ctx: Context) => {
           const { warehouseId, filter } = args as Arguments<Filter>
           return delegateOf(ctx.db, model).count({ where: await whereOf(ctx, warehouseId.id, filter), take: countedTo })
         },
         resolve: async (query: object, _root: unknown, args: object, ctx: Context) => {
-          const { warehouseId, filter, sort } = args as Arguments<Filter> & { sort?: Sort | null }
+          const { warehouseId, filter, sort } = args as Arguments<Filter> & { sort?: string | null }
           const where = await whereOf(ctx, warehouseId.id, filter)
           return delegateOf(ctx.db, model).findMany({ ...query, where, orderBy: orderBy(sort) }) as never
         },
@@ -111,7 +121,46 @@ export function documentList<Model extends keyof PrismaTypes, Filter extends obj
         return rows.map(({ state, _count }) => ({ state, count: _count._all }))
       },
     })
+  builder.queryField(`${name}Misses`, (t) =>
+    t.field({
+      type: [SearchMiss],
+      description: `Values of an exact search without a match in the list of ${what}, in any state; empty for other searches.`,
+      complexity: 20,
+      authScopes: (_root, args) => rightIn(right, args),
+      args: argumentsOf(t, filter),
+      resolve: async (_root, args, ctx) => {
+        const { warehouseId, filter: asked } = args as unknown as Arguments<Filter>
+        return missesOf(asked, async (filter) => {
+          const where = await whereOf(ctx, warehouseId.id, filter)
+          return (await delegateOf(ctx.db, model).findFirst({ where, select: { id: true } })) !== null
+        })
+      },
+    }),
+  )
   recordChanged({ field: `${name}Changed`, model, right, emits: `${what} of the warehouse when ${emitted}` })
+}
+
+/** What a filter may have besides its own fields. */
+interface Searching {
+  search?: SearchShape | null
+  /** The searched columns. */
+  searchIn?: unknown
+}
+
+/** Values of an exact search that no row has; `isThere` says whether one matches a filter. */
+async function missesOf<Filter extends object>(
+  asked: Filter | null | undefined,
+  isThere: (filter: Filter) => Promise<boolean>,
+): Promise<Miss[]> {
+  const { search, searchIn } = (asked ?? {}) as Searching
+  if (search?.mode !== 'EXACT') return []
+  const misses: Miss[] = []
+  for (const value of givenValues(search)) {
+    const only = { search: { mode: 'EXACT', values: [value] }, ...(searchIn ? { searchIn } : {}) }
+    if (await isThere({ ...asked, ...only, states: null } as Filter)) continue
+    misses.push({ value, isLeftOut: await isThere(only as Filter) })
+  }
+  return misses
 }
 
 /** The orders of a list that can be read from both ends. */

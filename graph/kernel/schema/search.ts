@@ -32,6 +32,21 @@ export const Search = builder.inputType('Search', {
 
 export type SearchShape = typeof Search.$inferInput
 
+/** A searched value without a match in a list. */
+export interface Miss {
+  value: string
+  /** Whether other filters exclude what has it. */
+  isLeftOut: boolean
+}
+
+export const SearchMiss = builder.objectRef<Miss>('SearchMiss').implement({
+  description: 'A searched value without a match.',
+  fields: (t) => ({
+    value: t.exposeString('value', { description: 'The searched value.' }),
+    isLeftOut: t.exposeBoolean('isLeftOut', { description: 'Whether other filters, such as dates, exclude a row that has it.' }),
+  }),
+})
+
 type Match = { in: string[] } | { contains: string; mode: 'insensitive' } | { startsWith: string; mode: 'insensitive' }
 
 /**
@@ -47,10 +62,15 @@ export function searched<Where>(search: SearchShape | null | undefined, of: (mat
 
 /** Distinct values of a search without blanks, as texts and codes are stored: one that differs as a code stands for both. */
 export function searchValues(search: SearchShape | null | undefined): string[] {
-  const given = new Set(search?.values.map((value) => value.trim()).filter((value) => value !== ''))
-  if (given.size > searchMaximum) throw badInput(`A search has at most ${searchMaximum} values`)
-  if ([...given].some(({ length }) => length > longestValue)) throw badInput(`A value of a search has at most ${longestValue} characters`)
-  return [...new Set([...given].flatMap(storedForms))]
+  return [...new Set(givenValues(search).flatMap(storedForms))]
+}
+
+/** Distinct values of a search without blanks. */
+export function givenValues(search: SearchShape | null | undefined): string[] {
+  const given = [...new Set(search?.values.map((value) => value.trim()).filter((value) => value !== ''))]
+  if (given.length > searchMaximum) throw badInput(`A search has at most ${searchMaximum} values`)
+  if (given.some(({ length }) => length > longestValue)) throw badInput(`A value of a search has at most ${longestValue} characters`)
+  return given
 }
 
 /** How a text may be stored: as it is by an earlier version, as a text, as a code, or without the spaces in which long numbers are printed. */

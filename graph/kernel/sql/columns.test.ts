@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Prisma, type Product, type Role } from '../../generated/prisma/client.ts'
 import { columnsOf } from './columns.ts'
 
-const role = columnsOf<Role>('role', Prisma.RoleScalarFieldEnum)
+const role = columnsOf<Role>('Role', Prisma.RoleScalarFieldEnum)
 
 it('names the columns of a table as lists of a statement', () => {
   expect(role.list()).toBe('id, code, name_zh, name_en, rights')
@@ -12,7 +12,7 @@ it('names the columns of a table as lists of a statement', () => {
 })
 
 it('reads columns as fields, decimals and lists of an enumeration as the store says', () => {
-  const price = columnsOf<Product>('product', Prisma.ProductScalarFieldEnum).only('declaredPrice', 'currency')
+  const price = columnsOf<Product>('Product', Prisma.ProductScalarFieldEnum).only('declaredPrice', 'currency')
   expect(price.read('p', { declaredPrice: 'p.declared_price::text' })).toBe(
     'p.declared_price::text as "declaredPrice", p.currency as "currency"',
   )

@@ -22,8 +22,24 @@ type ReadOtherwise<Model> = {
   [Field in keyof Model]-?: IsReadOtherwise<NonNullable<Model[Field]>> extends true ? Field : never
 }[keyof Model]
 
-/** The column of a field: its name in snake case, in every table (a gate compares them). */
-export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeCase = (name: string): string => name.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase()
+
+/** The table of a model: its name in snake case (a gate compares them). */
+export const tableOf = snakeCase
+
+/** Columns that have another name than their field; `from`, `to` and `column` are words of SQL. */
+const otherNames: Readonly<Record<string, string>> = {
+  'Location.column': 'column_no',
+  'MachineEdge.from': 'from_state',
+  'MachineEdge.to': 'to_state',
+  'Package.heldAt': 'blocked_at',
+  'Package.holdReason': 'blocked_reason',
+  'StateHistory.from': 'from_state',
+  'StateHistory.to': 'to_state',
+}
+
+/** The column of a field: its name in snake case, with the exceptions above (a gate compares them). */
+export const columnOf = (model: string, field: string): string => otherNames[`${model}.${field}`] ?? snakeCase(field)
 
 /** A row of a model as a statement writes it. */
 export type RowOf<Model> = { readonly [Field in keyof Model]: Given<Model[Field]> }
@@ -44,27 +60,28 @@ export interface Columns<Model> {
   only<Kept extends keyof Model>(...kept: Kept[]): Columns<Pick<Model, Kept>>
 }
 
-/** Columns of a table: `columnsOf<Product>('product', Prisma.ProductScalarFieldEnum)`. */
-export function columnsOf<Model>(table: string, names: { readonly [Field in keyof Model]: Field }): Columns<Model> {
+/** Columns of a model's table: `columnsOf<Product>('Product', Prisma.ProductScalarFieldEnum)`. */
+export function columnsOf<Model>(model: string, names: { readonly [Field in keyof Model]: Field }): Columns<Model> {
   const fields = Object.keys(names) as (keyof Model & string)[]
+  const column = (field: string) => columnOf(model, field)
   const pick = (isKept: (field: string) => boolean) => Object.fromEntries(fields.filter(isKept).map((field) => [field, field])) as never
   return {
-    list: (alias) => fields.map((field) => (alias ? `${alias}.${columnOf(field)}` : columnOf(field))).join(', '),
-    assign: (alias) => fields.map((field) => `${columnOf(field)} = ${alias}.${columnOf(field)}`).join(', '),
+    list: (alias) => fields.map((field) => (alias ? `${alias}.${column(field)}` : column(field))).join(', '),
+    assign: (alias) => fields.map((field) => `${column(field)} = ${alias}.${column(field)}`).join(', '),
     read: (alias, otherwise) =>
       fields
-        .map((field) => `${(otherwise as Partial<Record<string, string>>)[field] ?? `${alias}.${columnOf(field)}`} as "${field}"`)
+        .map((field) => `${(otherwise as Partial<Record<string, string>>)[field] ?? `${alias}.${column(field)}`} as "${field}"`)
         .join(', '),
-    json: (rows) => JSON.stringify(rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])))),
-    rows: (parameter) => `jsonb_populate_recordset(null::${table}, ${parameter}::jsonb)`,
+    json: (rows) => JSON.stringify(rows.map((row) => Object.fromEntries(fields.map((field) => [column(field), row[field]])))),
+    rows: (parameter) => `jsonb_populate_recordset(null::${tableOf(model)}, ${parameter}::jsonb)`,
     without: (...left) =>
       columnsOf(
-        table,
+        model,
         pick((field) => !left.includes(field as never)),
       ),
     only: (...kept) =>
       columnsOf(
-        table,
+        model,
         pick((field) => kept.includes(field as never)),
       ),
   }

@@ -6,6 +6,8 @@ export type StateTone = 'idle' | 'coming' | 'waiting' | 'active' | 'done' | 'pro
 export interface MachineSpec<State extends string, Action extends string> {
   /** Node type; its table has the same name in snake case. */
   node: string
+  /** SQL type of its states if it is not named after the table, as `wave_state` is. */
+  stateType?: string
   initial: NoInfer<State>
   states: Record<State, { means: string; tone: StateTone; on?: { [A in NoInfer<Action>]?: NoInfer<State> } }>
   /** Right needed for each action; `system` actions are triggered by the program. */

@@ -1,5 +1,6 @@
 import { badInput } from '../../kernel/command/badInput.ts'
 import type { PageSql } from '../../kernel/rows/page.ts'
+import type { Miss } from '../../kernel/schema/search.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import { countedTo } from '../../kernel/states/countedTo.ts'
 import type { AbnormalReason, examinationMachine, LabelState, PackageSearchField, PackageSort } from '../states.ts'
@@ -237,15 +238,8 @@ export async function countPackages(db: Db, query: PackageQuery): Promise<number
   return row.count
 }
 
-/** A searched value without a match in the list. */
-export interface SearchMiss {
-  value: string
-  /** Whether a package has it that other filters exclude. */
-  isLeftOut: boolean
-}
-
 /** Values of an exact search without a match in the list, ignoring the state filter. */
-export async function findSearchMisses(db: Db, query: PackageQuery): Promise<SearchMiss[]> {
+export async function findSearchMisses(db: Db, query: PackageQuery): Promise<Miss[]> {
   const { search, reach } = query
   if (search?.mode !== 'EXACT') return []
   const all = conditionsOf({ ...query, search: null })

@@ -13,11 +13,11 @@ export interface NewProduct extends RowOf<Omit<Product, 'id' | 'customerId' | 'c
   tagIds: readonly string[]
 }
 
-const productColumns = columnsOf<Product>('product', Prisma.ProductScalarFieldEnum)
+const productColumns = columnsOf<Product>('Product', Prisma.ProductScalarFieldEnum)
 const storedColumns = productColumns.without('customerId', 'createdAt', 'version')
 const changeableColumns = storedColumns.without('id', 'sku')
-const barcodeColumns = columnsOf<ProductBarcode>('product_barcode', Prisma.ProductBarcodeScalarFieldEnum).without('codeKey')
-const taggingColumns = columnsOf<ProductTagging>('product_tagging', Prisma.ProductTaggingScalarFieldEnum)
+const barcodeColumns = columnsOf<ProductBarcode>('ProductBarcode', Prisma.ProductBarcodeScalarFieldEnum).without('codeKey')
+const taggingColumns = columnsOf<ProductTagging>('ProductTagging', Prisma.ProductTaggingScalarFieldEnum)
 
 /** Barcodes and tags of products as rows. */
 const partsOf = (call: Call, customerId: string, products: readonly StoredProduct[]): [barcodes: string, taggings: string] => [

@@ -13,10 +13,10 @@ import type { Language } from '../../kernel/language.ts'
 import type { Context } from '../../kernel/schema/context.ts'
 import { type CallerOf, contextOf, type RequestContext } from '../graphql/context.ts'
 import { schema } from '../graphql/schema.ts'
+import { answerFailure, sendFile, typeIn } from './answerFile.ts'
 import { readBody } from './body.ts'
 import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
 import type { Handler } from './httpServer.ts'
-import { sendFile, typeIn } from './imports.ts'
 
 interface Parts {
   services: Context['services']
@@ -63,10 +63,7 @@ export function serveExports({ services, callerOf, budget }: Parts): Handler {
   }
 
   async function answerExport(ctx: RequestContext, ...[request, response, requestId]: Parameters<Handler>): Promise<void> {
-    const refuse = (status: number, { code, values }: Failure) =>
-      void response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ userErrors: [{ code, message: Failure.sentence(code, ctx.language, values) }] }))
+    const refuse = (status: number, failure: Failure) => answerFailure(response, ctx.language, status, failure)
     if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end()
     if (!(await chargeRequest(budget, ctx, response, exportCost))) return
     if (!ctx.actor) return refuse(401, Unauthenticated())

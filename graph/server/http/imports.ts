@@ -1,6 +1,5 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { createImport } from '../../exchange/commands/createImport.ts'
 import { FileTooLarge } from '../../exchange/failures.ts'
 import { failuresOf, templateOf } from '../../exchange/files.ts'
@@ -8,8 +7,6 @@ import { kindOf } from '../../exchange/kinds/kinds.ts'
 import type { ReadRecords } from '../../exchange/read/readSheet.ts'
 import { knownHeadings } from '../../exchange/rules/column.ts'
 import { Encoding, type EncodingName, exchangeRights, ImportKind, type ImportKindName, recordsMaximum } from '../../exchange/states.ts'
-import { writeCsv } from '../../exchange/write/csv.ts'
-import { type OutSheet, writeWorkbook } from '../../exchange/write/workbook.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { execute } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
@@ -18,9 +15,10 @@ import { type Context, originOf } from '../../kernel/schema/context.ts'
 import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
 import { QueueFull } from '../../kernel/task/taskQueue.ts'
 import { type CallerOf, contextOf } from '../graphql/context.ts'
+import { answerFailure, type OutFile, sendFile, typeIn } from './answerFile.ts'
 import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
+import { decoded } from './decoded.ts'
 import type { Handler } from './httpServer.ts'
-import { decoded } from './sheets.ts'
 import type { openSheetReader } from './taskQueues.ts'
 
 interface Parts {
@@ -43,7 +41,7 @@ const drainedMultiple = 10
 
 /**
  * `POST /imports?kind=PRODUCTS&warehouse=…&customer=…&name=products.xlsx` with the file as body reads a spreadsheet and answers with its import, `encoding=GB18030` says how the
- * characters of a .csv file are stored;
+ * characters of a .csv file are stored. The same file again answers the same import until that is over;
  * `GET /imports/templates/PRODUCTS.xlsx` and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows.
  */
 export function serveImports(parts: Parts): Handler {
@@ -53,18 +51,13 @@ export function serveImports(parts: Parts): Handler {
     const isUpload = pathname === '/imports'
     if (request.method !== (isUpload ? 'POST' : 'GET')) return void response.writeHead(405, { allow: isUpload ? 'POST' : 'GET' }).end()
     if (!(await chargeRequest(parts.budget, ctx, response, isUpload ? costs.upload : costs.file))) return
-    if (!ctx.actor) return answer(response, ctx, 401, Unauthenticated())
+    if (!ctx.actor) return answerFailure(response, ctx.language, 401, Unauthenticated())
     if (isUpload) return upload(parts, ctx, request, response, searchParams)
     const [, , first = '', second = ''] = pathname.split('/')
     const file = first === 'templates' ? templateFile(ctx, second) : await failureFile(ctx, first, second)
-    if (!file) return answer(response, ctx, 404, NotFound({ what: pathname.slice(0, 100) }))
+    if (!file) return answerFailure(response, ctx.language, 404, NotFound({ what: pathname.slice(0, 100) }))
     await sendFile(response, file)
   }
-}
-
-function answer(response: ServerResponse, { language }: Context, status: number, { code, values }: Failure): void {
-  const message = Failure.sentence(code, language, values)
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ userErrors: [{ code, message }] }))
 }
 
 async function upload(parts: Parts, ctx: Context, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
@@ -74,25 +67,30 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
   const encoding = (query.get('encoding') || null) as EncodingName | null
   const isKnown = Object.hasOwn(ImportKind.values, kind) && (encoding === null || Object.hasOwn(Encoding.values, encoding))
   if (!isKnown || warehouse?.type !== 'Warehouse' || customer?.type !== 'Customer')
-    return answer(response, ctx, 400, NotFound({ what: 'kind, warehouse, customer, encoding' }))
+    return answerFailure(response, ctx.language, 400, NotFound({ what: 'kind, warehouse, customer, encoding' }))
   // Before the file is read; the command checks it again.
   if (!hasRight(ctx.actor as NonNullable<Context['actor']>, exchangeRights.import, { warehouseId: warehouse.id, customerId: customer.id }))
-    return answer(response, ctx, 403, Forbidden())
+    return answerFailure(response, ctx.language, 403, Forbidden())
   const left = new AbortController()
   response.once('close', () => left.abort())
   try {
-    const read = async () => ({
-      name,
-      encoding,
-      bytes: await readBytes(request, parts.megabytes),
-      headings: knownHeadings(kindOf(kind).columns),
-      limits: {
-        records: recordsMaximum,
-        rows: rowsMaximum,
-        columns: columnsMaximum,
-        unpackedBytes: parts.megabytes * unpackedShare * 1024 * 1024,
-      },
-    })
+    let uploadHash = ''
+    const read = async () => {
+      const bytes = await readBytes(request, parts.megabytes)
+      uploadHash = createHash('sha256').update(`${encoding}\n`).update(bytes).digest('hex')
+      return {
+        name,
+        encoding,
+        bytes,
+        headings: knownHeadings(kindOf(kind).columns),
+        limits: {
+          records: recordsMaximum,
+          rows: rowsMaximum,
+          columns: columnsMaximum,
+          unpackedBytes: parts.megabytes * unpackedShare * 1024 * 1024,
+        },
+      }
+    }
     const records = (await parts.reader.run(ctx.tokenHash ?? '', read, left.signal)) as ReadRecords
     const { sheet: sheetName, hash: fileHash, json: rows, ...others } = records
     const input = {
@@ -101,19 +99,20 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
       fileName: name,
       sheetName,
       fileHash,
+      uploadHash,
       rows,
       warehouseId: query.get('warehouse'),
       customerId: query.get('customer'),
     }
     const { result, failures } = await execute(ctx.services, originOf(ctx), createImport, input, { key: null })
-    if (failures[0]) return answer(response, ctx, 422, failures[0])
+    if (failures[0]) return answerFailure(response, ctx.language, 422, failures[0])
     const id = toNodeId('SheetImport', (result as { importId: string }).importId)
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ import: { id }, userErrors: [] }))
   } catch (error) {
     if (left.signal.aborted) return
     if (error instanceof QueueFull) return answerTooMany(response, ctx.language, retryMs)
     if (!(error instanceof Failure)) throw error
-    answer(response, ctx, statusOf(error), error)
+    answerFailure(response, ctx.language, statusOf(error), error)
   }
 }
 
@@ -134,19 +133,6 @@ async function readBytes(request: IncomingMessage, megabytes: number): Promise<U
   return Buffer.concat(chunks, size)
 }
 
-interface OutFile {
-  name: string
-  type: 'xlsx' | 'csv'
-  sheets: OutSheet[]
-}
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
-
-export const typeIn = (name: string) => (['xlsx', 'csv'] as const).find((type) => name.endsWith(`.${type}`))
-
 function templateFile(ctx: Context, name: string): OutFile | null {
   const kind = name.replace(/\.xlsx$/, '') as ImportKindName
   if (!name.endsWith('.xlsx') || !Object.hasOwn(ImportKind.values, kind)) return null
@@ -159,18 +145,4 @@ async function failureFile(ctx: Context, encoded: string, name: string): Promise
   const type = typeIn(name)
   const found = node?.type === 'SheetImport' && type ? await failuresOf(ctx, node.id) : null
   return found && type ? { name: `${found.fileName} ${found.sheet.header.at(-1)}`, type, sheets: [found.sheet] } : null
-}
-
-/** Sends a spreadsheet while it is made; if that fails, the connection is cut, so that a part of it is not taken for the whole. */
-export async function sendFile(response: ServerResponse, { name, type, sheets }: OutFile): Promise<void> {
-  response.writeHead(200, {
-    'content-type': types[type],
-    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.${type}`)}`,
-    'cache-control': 'private, no-store',
-  })
-  const made: Readable = type === 'xlsx' ? writeWorkbook(sheets) : writeCsv(sheets[0] as OutSheet)
-  await pipeline(made, response).catch((error: NodeJS.ErrnoException) => {
-    response.destroy()
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-  })
 }

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graphql'
-import { processRegularResult } from 'graphql-yoga'
+import { type FetchAPI, processRegularResult } from 'graphql-yoga'
 import { z } from 'zod'
 import type { Services } from '../../kernel/command/command.ts'
 import { compileDocument } from '../graphql/compiledQueries.ts'
@@ -37,16 +37,6 @@ const mediaType = 'application/graphql-response+json'
 const maxBytes = 64 * 1024
 // Diagnostics channel: publishes the ids of documents that this handler executed.
 const persistedQueryChannel = channel('wavehouse:persisted-query')
-
-/** Stands in for the web Response in Yoga's result processor. */
-class ResponseParts {
-  readonly body: string
-  readonly init: { status: number; headers: Record<string, string> }
-  constructor(body: string, init: ResponseParts['init']) {
-    this.body = body
-    this.init = init
-  }
-}
 
 /**
  * Fast path for the console: a persisted document in a small body. Uses the context, limits, execution and masking of the endpoint, and
@@ -85,14 +75,10 @@ export function persistedQueryHandler({ services, callerOf, endpoint, documents 
       variableValues: variables ?? {},
     })
     annotateEnding(response, result)
-    const { body, init } = processRegularResult(
-      withStatus(result),
-      { Response: ResponseParts } as never,
-      mediaType,
-    ) as unknown as ResponseParts
+    const answer = processRegularResult(withStatus(result), { Response } as FetchAPI, mediaType)
     request.read()
-    const bytes = Buffer.from(body)
-    response.writeHead(init.status, { ...init.headers, 'content-length': bytes.length }).end(bytes)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': bytes.length }).end(bytes)
   }
 }
 

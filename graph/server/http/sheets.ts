@@ -10,6 +10,7 @@ import type { PdfTask } from '../../print/pdf.ts'
 import { sendPrintJobs } from '../../wave/print/commands/settlePrintJobs.ts'
 import { type CallerOf, contextOf } from '../graphql/context.ts'
 import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
+import { decoded } from './decoded.ts'
 import { policy } from './headers.ts'
 import type { Handler } from './httpServer.ts'
 import { type Printout, printouts } from './printouts.ts'
@@ -117,13 +118,4 @@ async function findPrintout(ctx: Context, name: string, encoded: string): Promis
   const found = await readSubject(ctx, ctx.actor, printout.of, node.id)
   const isPermitted = found && hasRight(ctx.actor, printout.right, found.ref)
   return isPermitted ? { printout, id: node.id, number: found.number, parts: found.parts } : null
-}
-
-/** A part of an address without its escapes; empty if they are malformed. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }

@@ -57,10 +57,6 @@ export function draftArea(draft: SourceDraft, area: string, nounGiven: string | 
   const loaded = ['types', 'queries', 'mutations'].map((piece) => `import '../../${area}/${piece}.ts'\n`).join('')
   draft.insertBefore('graph/server/graphql/schema.ts', loaded, `import '../../${follower}/types.ts'\n`)
   draft.insertBefore('prisma/schema/warehouse.prisma', `  ${nouns.camel.padEnd(10)} ${noun.pascal}[]\n`, '\n  @@map("warehouse")\n')
-  draft.edit('tests/gates/wording.test.ts', (text) => {
-    const areas = /(?: {2}'graph\/\w+',\n)+/
-    return text.replace(areas, (lines) => [...lines.split(/(?<=\n)/), `  'graph/${area}',\n`].sort().join(''))
-  })
   grantRight(draft, 'seeing', `${area}:read`)
   grantRight(draft, 'settings', `${area}:edit`)
   return [

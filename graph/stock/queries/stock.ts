@@ -6,14 +6,14 @@ import { documentList } from '../../kernel/schema/documentList.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { pageOf, pageRequestForwards, toConnection } from '../../kernel/schema/pageOf.ts'
 import { visible } from '../../kernel/schema/scoped.ts'
-import { Search, searched } from '../../kernel/schema/search.ts'
+import { givenValues, Search, SearchMiss, searched, storedForms } from '../../kernel/schema/search.ts'
 import { parseScan, readAs } from '../../kernel/states/codes.ts'
 import { Product } from '../../product/types.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
 import { StockFilter, stockQuery } from '../filter.ts'
 import { ReturnTaskState, StockSort, StockView, stockRights } from '../states.ts'
-import { countsOfStock, pageOfStock, type StockCursor } from '../store/list.ts'
+import { countsOfStock, missesInStock, pageOfStock, type StockCursor } from '../store/list.ts'
 import { LocationStock, ProductStock } from '../types/stock.ts'
 
 /** Clocks of clients may be ahead by so much. */
@@ -113,6 +113,29 @@ builder.queryField('productStockCounts', (t) =>
       const query = await stockQuery(ctx, warehouseId.id, filter, at ? pastMoment(at) : null)
       const counts = await countsOfStock(ctx.db, query, views?.length ? views : undefined)
       return Object.entries(counts).map(([view, count]) => ({ view: view as keyof typeof counts, count }))
+    },
+  }),
+)
+
+builder.queryField('productStockMisses', (t) =>
+  t.field({
+    type: [SearchMiss],
+    description: 'Values of an exact search without a match in the inventory list, in any view; empty for other searches.',
+    complexity: 20,
+    authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      filter: t.arg({ type: StockFilter, description: 'Filter; all products if absent.' }),
+      at: t.arg({ type: 'DateTime', description: 'Moment in the past; now if absent.' }),
+    },
+    resolve: async (_root, { warehouseId, filter, at }, ctx) => {
+      if (filter?.search?.mode !== 'EXACT') return []
+      const query = await stockQuery(ctx, warehouseId.id, filter, at ? pastMoment(at) : null)
+      return missesInStock(
+        ctx.db,
+        query,
+        givenValues(filter.search).map((value) => ({ value, forms: storedForms(value) })),
+      )
     },
   }),
 )

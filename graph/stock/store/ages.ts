@@ -35,3 +35,19 @@ export async function readAges(db: Pick<Tx, '$queryRawUnsafe'>, keys: readonly s
   const byKey = Map.groupBy(rows, ({ key }) => key)
   return keys.map((key) => byKey.get(key) ?? [])
 }
+
+/** Days since the oldest pieces on hand of products were received, by the calendar of the warehouse; null if none are. A key is a warehouse and a product. */
+export async function readOldestDays(db: Pick<Tx, '$queryRawUnsafe'>, keys: readonly string[]): Promise<(number | null)[]> {
+  const parts = keys.map((key) => key.split(' '))
+  const rows = await db.$queryRawUnsafe<{ days: number | null }[]>(
+    `select (kernel_now() at time zone w.time_zone)::date - o.received_on as days
+     from unnest($1::uuid[], $2::uuid[]) with ordinality as g(warehouse_id, product_id, nth)
+     join warehouse w on w.id = g.warehouse_id
+     cross join lateral (select min(b.received_on) as received_on from location_stock l join batch b on b.id = l.batch_id
+       where l.warehouse_id = g.warehouse_id and l.product_id = g.product_id and l.on_hand > 0) o
+     order by g.nth`,
+    parts.map(([warehouseId]) => warehouseId),
+    parts.map(([, productId]) => productId),
+  )
+  return rows.map(({ days }) => days)
+}

@@ -1,4 +1,5 @@
 import type { PageSql } from '../../kernel/rows/page.ts'
+import type { Miss } from '../../kernel/schema/search.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { codeKey } from '../../kernel/states/codes.ts'
 import { countedTo } from '../../kernel/states/countedTo.ts'
@@ -78,9 +79,13 @@ const views: Record<View, (figures: Figures) => string> = {
 
 const orders: Record<Sort, { key: (figures: Figures) => string; type: string; down: boolean }> = {
   SKU: { key: () => 'p.sku', type: 'text', down: false },
+  SKU_DESC: { key: () => 'p.sku', type: 'text', down: true },
   RECENT: { key: () => 's.last_at', type: 'timestamptz', down: true },
+  UNCHANGED: { key: () => 's.last_at', type: 'timestamptz', down: false },
   SCARCE: { key: () => '(s.good - s.locked)', type: 'integer', down: false },
+  ABUNDANT: { key: () => '(s.good - s.locked)', type: 'integer', down: true },
   OLDEST: { key: ({ oldest }) => `coalesce(${oldest}, 'infinity'::date)`, type: 'date', down: false },
+  YOUNGEST: { key: ({ oldest }) => `coalesce(${oldest}, '-infinity'::date)`, type: 'date', down: true },
 }
 
 function conditions(query: StockQuery): { figures: Figures; text: string; values: unknown[] } {
@@ -130,7 +135,7 @@ export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockC
       order by ${key} ${order}, s.id ${order} limit ${page.limit + 1}`
   return {
     text:
-      figures.withFigures && sort === 'SKU' && query.view === 'ALL' && query.availableBelow === null
+      figures.withFigures && (sort === 'SKU' || sort === 'SKU_DESC') && query.view === 'ALL' && query.availableBelow === null
         ? figures.withFigures(rows(current, figures.isKnown))
         : rows(figures.from, views[query.view](figures)),
     limit: page.limit,
@@ -139,6 +144,30 @@ export function pageOfStock(query: StockQuery, sort: Sort, page: { after: StockC
     isPlain,
     ...(query.moment && { computed: pastFields }),
   }
+}
+
+/** Searched values that no product of the list has as SKU, name or barcode, in any view; each with the forms in which it may be stored. */
+export async function missesInStock(
+  db: Db,
+  query: StockQuery,
+  asked: readonly { value: string; forms: readonly string[] }[],
+): Promise<Miss[]> {
+  const spelled = JSON.stringify(asked.map(({ forms }, nth) => ({ nth, forms, keys: forms.map(codeKey) })))
+  const areIn = async (of: StockQuery) => {
+    const { figures, text, values } = conditions(of)
+    const rows = await db.$queryRawUnsafe<{ isThere: boolean }[]>(
+      `with found as materialized (select p.id, p.sku, p.name, p.declared_name_en ${figures.from} where ${text})
+       select exists (select from found f where f.sku = any(v.forms) or f.name = any(v.forms) or f.declared_name_en = any(v.forms)
+         or exists (select from product_barcode b where b.product_id = f.id and b.code_key = any(v.keys))) as "isThere"
+       from jsonb_to_recordset($${values.push(spelled)}::jsonb) v(nth integer, forms text[], keys text[]) order by v.nth`,
+      ...values,
+    )
+    return rows.map(({ isThere }) => isThere)
+  }
+  const there = await areIn(query)
+  if (!there.includes(false)) return []
+  const anywhere = await areIn({ ...query, customerIds: [], availableBelow: null })
+  return asked.flatMap(({ value }, nth) => (there[nth] ? [] : [{ value, isLeftOut: anywhere[nth] ?? false }]))
 }
 
 /** Number of products per view, each counted up to `countedTo`: of all views or only of some. */

@@ -1,7 +1,10 @@
 import type { Call } from '../../kernel/command/call.ts'
 import { nextNumbers } from '../../kernel/number.ts'
+import { storedForms } from '../../kernel/schema/search.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import type { AllocatedStock } from '../rules.ts'
+
+const tasksFoundMaximum = 100
 
 /** Inserts a return task per picked stock row; returns the ids in order. */
 export async function insertReturnTasks(
@@ -40,6 +43,14 @@ export interface ReturnTaskRow {
   quantity: number
   returned: number
   state: 'OPEN' | 'DONE'
+}
+
+/** Open return tasks with this number, or of the package with it, oldest first. */
+export async function openReturnTasks(tx: Tx, warehouseId: string, code: string): Promise<string[]> {
+  const forms = storedForms(code).flatMap((form) => [form, form.toUpperCase()])
+  const where = { warehouseId, state: 'OPEN' as const, OR: [{ number: { in: forms } }, { packageNumber: { in: forms } }] }
+  const rows = await tx.returnTask.findMany({ where, orderBy: { id: 'asc' }, take: tasksFoundMaximum, select: { id: true } })
+  return rows.map(({ id }) => id)
 }
 
 /** Locks a return task; null if not found. */

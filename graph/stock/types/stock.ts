@@ -6,7 +6,7 @@ import { scoped } from '../../kernel/schema/scoped.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { type FreePieces, groupByAge, isLow, splitAvailable } from '../rules.ts'
 import { LocationKind, Quality, ReturnTaskState, stockRights } from '../states.ts'
-import { readAges } from '../store/ages.ts'
+import { readAges, readOldestDays } from '../store/ages.ts'
 import { readFreePieces } from '../store/freePieces.ts'
 import { proposedShelves } from '../store/proposal.ts'
 import { unlessBlind, whileBlind } from './blindCounts.ts'
@@ -73,7 +73,7 @@ export const ProductStock = builder.prismaNode('ProductStock', {
       type: 'Int',
       nullable: true,
       description: 'Days since the oldest pieces on hand were received; null if none are.',
-      load: async (keys: string[], ctx) => (await readAges(ctx.db, keys)).map(([oldest]) => oldest?.days ?? null),
+      load: (keys: string[], ctx) => readOldestDays(ctx.db, keys),
       resolve: ({ warehouseId, productId }) => `${warehouseId} ${productId}`,
     }),
     ages: t.loadableList({

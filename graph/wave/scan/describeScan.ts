@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/sql/db.ts'
-import { productsByCode } from '../../product/steps.ts'
+import { productsByCode } from '../../product/steps/findProducts.ts'
 import type { ScanSubject } from '../../station/rules.ts'
 
 /** Valid input fields of this area's scans. */

@@ -1,5 +1,5 @@
 import type { SharedCode } from '../../product/rules/ambiguous.ts'
-import { productsWithKeys } from '../../product/steps.ts'
+import { productsWithKeys } from '../../product/steps/findProducts.ts'
 import type { CartBox } from '../rules/boxes.ts'
 import type { WaveToPick } from '../rules/picking.ts'
 import { boxOf } from './boxes.ts'

@@ -1,6 +1,6 @@
 import { read, type WorkSheet } from '@e965/xlsx'
 import { expect, it } from 'vitest'
-import { encodeAs } from '../../../graph/exchange/read/encodings.ts'
+import { encodeAs } from '../../../graph/exchange/read/encodingFixture.ts'
 import { fromNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
@@ -234,6 +234,8 @@ it('ends also if the database cannot write a row, which is then refused', async 
     const stored = await testServer.db.sheetImportRow.findFirst({ where: { row: 2 }, orderBy: { id: 'desc' } })
     expect(stored?.failures).toEqual([{ code: 'ROW_OF_UNWRITTEN', values: { row: 5 }, column: null }])
     expect(await testServer.db.product.count({ where: { sku: { in: names } } })).toBe(0)
+    // What is only tried, to find the rows to blame, leaves no line in the log.
+    expect(await testServer.db.commandLog.count({ where: { command: 'writeImportRows', outcome: 'REFUSED' } })).toBe(0)
   } finally {
     await testServer.db.$executeRawUnsafe('drop trigger refuse_product on product')
     await testServer.db.$executeRawUnsafe('drop function refuse_product()')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodeAs } from '../../../graph/exchange/read/encodings.ts'
+import { encodeAs } from '../../../graph/exchange/read/encodingFixture.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { gtinCheckDigit } from '../../../graph/kernel/states/codes.ts'
 import { scansMaximum } from '../../../graph/station/states.ts'

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { deleteOldRows } from '../../../graph/exchange/store.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { fromNodeId, toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { startTestServer } from '../testServer.ts'
@@ -297,19 +296,6 @@ it('names categories, tags and packaging that do not exist, with the closest one
   expect(again).toMatchObject({ changed: 1, refused: 0 })
   await imported(clerk, again)
   expect(await packagingOf('CAT-3')).toBeNull()
-})
-
-it('keeps the rows of a file for 90 days, and its figures for ever', async () => {
-  const [old, recent] = [
-    await checked(clerk, xlsxOf([header, lamp('OLD-1')]), place),
-    await checked(clerk, xlsxOf([header, lamp('NEW-1')]), place),
-  ]
-  const id = fromNodeId(old.id)!.id
-  await testServer.db.$executeRaw`update sheet_import set created_at = created_at - interval '91 days' where id = ${id}::uuid`
-  await deleteOldRows(testServer.services.pool)
-  expect(await importIn(clerk, old.id, 'CANCELLED')).toMatchObject({ total: 1, created: 1, rows: [] })
-  expect(await clerk.refusal('startSheetImport', { importId: old.id, mode: 'VALID_ROWS' })).toMatchObject([{ code: 'IMPORT_NOT_READY' }])
-  expect(await imported(clerk, recent)).toMatchObject({ applied: 1 })
 })
 
 it('refuses more rows of a customer within 24 hours than the limit, and takes them later', async () => {

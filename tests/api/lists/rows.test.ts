@@ -21,6 +21,7 @@ const pages = [
   ['productStocks', 'SKU', stockFields, 'product { barcodes }'],
   ['productStocks', 'RECENT', stockFields, 'product { barcodes }'],
   ['productStocks', 'SCARCE', stockFields, 'product { barcodes }'],
+  ['productStocks', 'YOUNGEST', stockFields, 'product { barcodes }'],
 ] as const
 
 async function read(list: string, sort: string, fields: string, client = owner): Promise<Data[]> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
-import { productsByCode } from '../../../graph/product/steps.ts'
+import { productsByCode } from '../../../graph/product/steps/findProducts.ts'
 import { commitConcurrently } from '../commitConcurrently.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'

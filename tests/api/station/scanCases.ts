@@ -277,6 +277,16 @@ export async function createScanCases(testServer: TestServer): Promise<Record<st
       await count()()
       return { send: count(), readEffect, expectedEffect: { tally: 4 } }
     },
+    async returnScans() {
+      const { id, number } = await at('PICKED')
+      await waveFixture.lead.client.command('cancelPackage', { packageId: id })
+      const task = await testServer.db.returnTask.findFirstOrThrow({ where: { packageNumber: number } })
+      const returnTaskId = toNodeId('ReturnTask', task.id)
+      const put = { warehouseId: waveFixture.warehouse.id, returnTaskId, code: 'L:A01-01-02', quantity: 1 }
+      const station = await waveFixture.openScanStation(await waveFixture.signInNewUser('packer'))
+      const readEffect = async () => (await testServer.db.returnTask.findUniqueOrThrow({ where: { id: task.id } })).returned
+      return { send: stationScan(station, 'returnScans', put), readEffect, expectedEffect: 1 }
+    },
     async returnToShelf() {
       const { id, number } = await at('PICKED')
       await waveFixture.lead.client.command('cancelPackage', { packageId: id })

@@ -52,6 +52,18 @@ describe('the inventory list', () => {
     expect(skusOf(await ask({ first: 2, after: first.pageInfo.endCursor }))).toEqual(skus.slice(2))
     expect(skusOf(await ask({ sort: 'SCARCE' }))).toEqual([skus[1], skus[2], skus[0]])
     expect(skusOf(await ask({ sort: 'RECENT' }))[0]).toBe(skus[1])
+    const orders = [
+      ['SKU', 'SKU_DESC'],
+      ['RECENT', 'UNCHANGED'],
+      ['SCARCE', 'ABUNDANT'],
+      ['OLDEST', 'YOUNGEST'],
+    ]
+    for (const [one, reversed] of orders) {
+      const page = await ask({ sort: reversed, first: 2 })
+      const rest = await ask({ sort: reversed, after: page.pageInfo.endCursor })
+      if (one !== 'OLDEST') expect([...skusOf(page), ...skusOf(rest)]).toEqual(skusOf(await ask({ sort: one })).toReversed())
+      else expect([...skusOf(page), ...skusOf(rest)].toSorted()).toEqual([...skus].toSorted())
+    }
   })
 
   test('pages forward only', async () => {

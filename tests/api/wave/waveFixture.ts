@@ -159,6 +159,7 @@ const selections: Record<string, string> = {
   moveScans:
     'step sound transferId number state left inHand movedIn quantity from productId sku locationCode lines { lineId movedOut movedIn }',
   unshipScans: shipSelection,
+  returnScans: 'step sound locationCode tasks { number state quantity returned }',
   pickScans: 'step sound waveId number state place location productId sku quantity lines { id open picked }',
   countScans:
     'step sound stockCountId number state location isEmpty isSkipped productId expected lines { location productId sku progress tally recount { reason until moved isForOther } }',

@@ -15,7 +15,7 @@ const page = (field: string, rows: string, order: 'node first' | 'cursor first')
 
 const packages = (where: string) =>
   page(
-    'packages',
+    'list',
     `select nth, ${url(`${utc(`p.day::timestamp at time zone 'UTC'`)} || ' ' || p.id`)} as cursor, row_to_json((select n from (select
        ${id('Package', 'p.id')} as id, p.number, p.platform_order_number as "platformOrderNumber", p.erp_number as "erpNumber",
        c.name as "customerName", l.name as "channelName",
@@ -40,7 +40,7 @@ const picture = (product: string) =>
   `(select json_build_object('small', i.picture_id) from product_picture i where i.product_id = ${product} order by i.position limit 1)`
 
 const stocks = page(
-  'productStocks',
+  'list',
   `select nth, ${url(`'["' || s.sku || '","' || s.id || '"]'`)} as cursor, row_to_json((select n from (select
      ${id('ProductStock', 's.id')} as id, s.in_transit as "inTransit", s.to_receive as "toReceive", s.to_shelve as "toShelve", s.good, s.defective,
      s.locked, s.available, s.total, v.level, coalesce(s.good - s.locked < v.level, false) as "isLow", (select (kernel_now() at time zone z.time_zone)::date - min(b.received_on)
@@ -60,7 +60,7 @@ const stocks = page(
 
 // The moment is `$4`.
 const stocksThen = page(
-  'productStocksAt',
+  'list',
   `select nth, ${url(`'["' || s.sku || '","' || s.id || '"]'`)} as cursor, row_to_json((select n from (select
      s.in_transit as "inTransit", s.to_receive as "toReceive", s.to_shelve as "toShelve", s.good, s.defective,
      s.locked, s.available, s.total, (select ($4::timestamptz at time zone z.time_zone)::date - min(b.received_on)
@@ -85,16 +85,10 @@ const flow = (until: string) =>
   page(
     'stockFlow',
     `select nth, ${url('f.no::text')} as cursor, row_to_json((select n from (select
-     f.no::text as no, f.quantity, f.change, f.after, ${utc('f.at')} as at, f.document_kind as "documentKind",
-     encode(convert_to(f.document_kind || ':' || f.document_id, 'UTF8'), 'base64') as "documentId", f.document_number as "documentNumber",
-     b.number as batch, l.code as location, f.quality, coalesce(p.name, k.name) as by, 'StockChange' as __typename) n))::text as node
+     f.no::text as no, ${utc('f.at')} as at, f.change, f.after, 'StockChange' as __typename) n))::text as node
    from (select *, row_number() over (order by no desc) as nth from (
      select * from stock_flow where warehouse_id = $1::uuid and product_id = $4::uuid and no < coalesce($5::bigint, 9223372036854775807)
-       and $2::json is not null ${until} order by no desc limit $6) last) f
-   left join batch b on b.id = f.batch_id
-   left join location l on l.id = f.location_id
-   left join staff p on f.actor_kind = 'STAFF' and p.id = f.actor_id
-   left join api_key k on f.actor_kind = 'KEY' and k.id = f.actor_id`,
+       and $2::json is not null ${until} order by no desc limit $6) last) f`,
     'node first',
   )
 
@@ -102,11 +96,11 @@ const person = (alias: string) =>
   `case when ${alias}.id is not null then row_to_json((select v from (select ${id('Staff', `${alias}.id`)} as id, ${alias}.name) v)) end`
 
 const waves = page(
-  'waves',
+  'list',
   `select nth, encode(convert_to('GPC:S:' || w.id, 'UTF8'), 'base64') as cursor, row_to_json((select n from (select
-     ${id('Wave', 'w.id')} as id, w.number, w.type, w.state, $2::json -> w.state::text as "allowedActions", g.name as "groupName",
+     ${id('Wave', 'w.id')} as id, w.number, w.type, w.state, $2::json -> w.state::text as "allowedActions", g.name as "groupName", w.pick_mode as "pickMode",
      w.package_count as "packageCount", w.pieces, w.confirm_picking as "confirmPicking",
-     t.waits as "waitsForAbnormal", t.counts,
+     t.waits as "waitsForAbnormal", false as "isPickedAgain", null as origin, t.counts,
      ${person('picker')} as picker, ${person('sorter')} as sorter, ${person('packer')} as packer, ${person('printer')} as "printedBy",
      ${person('suspender')} as "suspendedBy",
      ${utc('w.created_at')} as "createdAt", ${utc('w.printed_at')} as "printedAt", ${utc('w.picked_at')} as "pickedAt",

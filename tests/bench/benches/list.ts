@@ -105,7 +105,7 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
       ...comparison('list.waves', 'the waves of a warehouse', 0.3),
       ...(await sides({
         operation: 'WaveListPageMoreQuery',
-        variables: { warehouseId, filter: {}, first: size },
+        variables: { warehouseId, filter: {}, sort: 'NEWEST', first: size },
         baseline: { name: 'waves', may: allowed(waveMachine) },
       })),
     },

@@ -8,7 +8,7 @@ export interface Instance {
   orders: { stops: Stop[]; weight: number }[]
 }
 
-/** So many parts of the file's unit of length. */
+/** Parts of the file's unit of length. */
 export const unit = 1_000
 
 /** Reads a file of the public repository; cell 0 lies at the back. */

@@ -42,7 +42,7 @@ export function worked(): number {
   return (user + system) / 1_000
 }
 
-/** A pace of so many milliseconds of work from now on. */
+/** Sets the pace: milliseconds of work from now on. */
 export function paceOf(ms: number): SearchControl {
   const begin = worked()
   return { elapsed: () => (worked() - begin) / ms, onError: rethrow }
@@ -90,7 +90,7 @@ function readPublished(folder: string): Map<string, Published> {
   return new Map(
     rows.flatMap((row): [string, Published][] => {
       const [name, , , routing, best, bound, proven] = row.split(',') as [string, string, string, string, string, string, string]
-      // Where they found no bound, or no batching, what stands as the best value is none.
+      // Where they found no bound, or no batching, the best value is none.
       if (Number(bound) < 0 || Number(best) < Number(bound) - 1) return []
       return [[`${name.replaceAll('/', sep)} ${routing}`, { best: Number(best), bound: Number(bound), isProven: proven === 'true' }]]
     }),

@@ -33,8 +33,8 @@ const list = entityList({
   spec: exceptionList,
   filterOf,
   page: typed<ExceptionsPageQuery>(graphql`
-    query ExceptionsPageQuery($warehouseId: ID!, $filter: ScanExceptionFilter!, $first: Int!, $after: String) {
-      ...ExceptionsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    query ExceptionsPageQuery($warehouseId: ID!, $filter: ScanExceptionFilter!, $sort: AgeSort!, $first: Int!, $after: String) {
+      ...ExceptionsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
     }
   `),
   rows: typed<ExceptionsPage_list$key>(graphql`
@@ -43,11 +43,12 @@ const list = entityList({
     @argumentDefinitions(
       warehouseId: { type: "ID!" }
       filter: { type: "ScanExceptionFilter!" }
+      sort: { type: "AgeSort!" }
       first: { type: "Int!" }
       after: { type: "String" }
     ) {
-      list: scanExceptions(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-        @connection(key: "ExceptionsPage_list", filters: ["warehouseId", "filter"]) {
+      list: scanExceptions(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "ExceptionsPage_list", filters: ["warehouseId", "filter", "sort"]) {
         __id
         edges {
           cursor
@@ -59,6 +60,14 @@ const list = entityList({
     }
   `),
   read: readException,
+  misses: graphql`
+    query ExceptionsPageMissesQuery($warehouseId: ID!, $filter: ScanExceptionFilter!) {
+      misses: scanExceptionMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   counts: typed<ExceptionsPageCountsQuery>(graphql`
     query ExceptionsPageCountsQuery($warehouseId: ID!, $filter: ScanExceptionFilter!) {
       counts: scanExceptionCounts(warehouseId: $warehouseId, filter: $filter) {
@@ -119,7 +128,6 @@ export function Component() {
         textOf: (view) => (view === 'ALL' ? t('exception.list.all') : t(`state.ScanException.${view}`)),
         alarming: 'OPEN',
       }}
-      textsOf={({ code, documentNumber, placeCode, closedDocument }) => [code, documentNumber, placeCode, closedDocument]}
       nothing={() => t('exception.list.nothing')}
       exported={{ allColumns: true }}
     >

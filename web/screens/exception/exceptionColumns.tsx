@@ -71,6 +71,7 @@ export function exceptionColumns(
       header: t('exception.field.scanned'),
       width: 104,
       card: 'line',
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       cell: ({ scannedAt }) => <RelativeTime at={scannedAt} />,
     },
     {

@@ -1,4 +1,4 @@
-import type { ListSpec, ListState } from '../../ui/listUrl.ts'
+import type { AgeSort, ListSpec, ListState } from '../../ui/listUrl.ts'
 import { searchOf } from '../../ui/searchOf.ts'
 
 export const views = ['OPEN', 'CLOSED', 'ALL'] as const
@@ -8,19 +8,19 @@ export type ExceptionFilterName = 'kind' | 'station'
 /** The kinds of scan that the console has names for. */
 export const kinds = [
   ...(['signScan', 'unsignScan', 'registerParcelScan', 'receiveScan', 'unreceiveScan', 'shelveScan', 'unshelveScan'] as const),
-  ...(['sortScan', 'unsortScan', 'packScan', 'unpackScan', 'shipScan', 'unshipScan'] as const),
+  ...(['returnScan', 'sortScan', 'unsortScan', 'packScan', 'unpackScan', 'shipScan', 'unshipScan'] as const),
 ] as const
 
 /** Filters of the list; one search covers scanned code, document and location. */
-export const exceptionList: ListSpec<View, 'any', 'NEWEST', ExceptionFilterName> = {
+export const exceptionList: ListSpec<View, 'any', AgeSort, ExceptionFilterName> = {
   views,
   fields: ['any'],
-  sorts: ['NEWEST'],
+  sorts: ['NEWEST', 'OLDEST'],
   filters: { kind: kinds, station: null },
 }
 
 /** Converts the list state to the API filter. */
-export function filterOf({ view, search, filters }: ListState<View, 'any', 'NEWEST', ExceptionFilterName>) {
+export function filterOf({ view, search, filters }: ListState<View, 'any', AgeSort, ExceptionFilterName>) {
   return {
     ...(view !== 'ALL' && { states: [view] }),
     ...searchOf(search),

@@ -1,6 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
+import type { ImportModeName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
@@ -9,20 +10,19 @@ import type { ImportBar_sheetImport$key } from './__generated__/ImportBar_sheetI
 import type { ImportBarCancelMutation } from './__generated__/ImportBarCancelMutation.graphql.ts'
 import type { ImportBarStartMutation } from './__generated__/ImportBarStartMutation.graphql.ts'
 import { type ImportKind, importKinds } from './importKinds.ts'
-import { useImportMode } from './useImportMode.tsx'
 
 /** The next step of an import: start it, stop it, or see what it made. */
-export function ImportBar({ sheetImport }: { sheetImport: ImportBar_sheetImport$key }) {
+export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetImport$key; mode: ImportModeName }) {
   const t = useT()
   const tell = useNotifyOutcome()
   const linkTo = useLinkTo()
-  const { mode } = useImportMode()
-  const { id, kind, state, total, checked, created, changed, refused, applied, drafts } = useFragment(
+  const { id, kind, state, allowedActions, total, checked, created, changed, refused, applied, drafts } = useFragment(
     graphql`
       fragment ImportBar_sheetImport on SheetImport {
         id
         kind
         state
+        allowedActions
         total
         checked
         created
@@ -66,7 +66,7 @@ export function ImportBar({ sheetImport }: { sheetImport: ImportBar_sheetImport$
   const good = created + changed
   const asked = refused > 0 ? mode : 'ALL_OR_NOTHING'
   const isBlocked = good === 0 || (refused > 0 && mode === 'ALL_OR_NOTHING')
-  const stop = (
+  const stop = allowedActions.includes('cancel') && (
     <Button className="quiet" loading={cancel.busy} onClick={async () => tell(await cancel.run({ importId: id }))}>
       {t('import.bar.cancel')}
     </Button>
@@ -108,7 +108,7 @@ export function ImportBar({ sheetImport }: { sheetImport: ImportBar_sheetImport$
       <Button
         variant="solid"
         colorPalette="brand"
-        disabled={isBlocked}
+        disabled={isBlocked || !allowedActions.includes('start')}
         loading={start.busy}
         onClick={async () => tell(await start.run({ importId: id, mode: asked }))}
       >

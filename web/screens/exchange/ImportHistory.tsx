@@ -1,16 +1,21 @@
 import { Box, Button } from '@chakra-ui/react'
 import { graphql, usePaginationFragment } from 'react-relay'
 import { Link } from 'react-router'
+import { sheetImportMachine } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { LineTable } from '../../ui/document/LineTable.tsx'
+import { MissingInRows } from '../../ui/filter/MissingInRows.tsx'
+import { SearchBox } from '../../ui/filter/SearchBox.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { stateTone } from '../../ui/stateTone.ts'
+import { useListUrl } from '../../ui/useListUrl.ts'
 import type { ImportHistory_query$key } from './__generated__/ImportHistory_query.graphql.ts'
 import type { ImportHistoryMoreQuery } from './__generated__/ImportHistoryMoreQuery.graphql.ts'
 import { type ImportKind, importKinds } from './importKinds.ts'
-import { importTones } from './importTones.ts'
+import { importList } from './importList.ts'
 
 const pageRows = 20
 
@@ -18,6 +23,7 @@ const pageRows = 20
 export function ImportHistory({ query, kind }: { query: ImportHistory_query$key; kind: ImportKind }) {
   const t = useT()
   const linkTo = useLinkTo()
+  const { state: asked, change } = useListUrl(importList)
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<ImportHistoryMoreQuery, ImportHistory_query$key>(
     graphql`
       fragment ImportHistory_query on Query
@@ -50,11 +56,19 @@ export function ImportHistory({ query, kind }: { query: ImportHistory_query$key;
   )
   return (
     <>
+      <Box mb="3" maxW="30rem">
+        <SearchBox
+          fields={[{ id: 'any', label: t('import.history.search') }]}
+          search={asked.search}
+          onSearch={({ values, mode }) => change({ search: { field: 'any', values, mode } })}
+        />
+      </Box>
+      <MissingInRows search={asked.search} rows={data.sheetImports.edges} hasMore={hasNext} textsOf={({ node }) => [node.fileName]} />
       <LineTable
         label={t('import.history.title')}
         lines={data.sheetImports.edges.map(({ node }) => node)}
         lineId={({ id }) => id}
-        empty={t('import.history.nothing')}
+        empty={t(asked.search.values.length > 0 ? 'import.history.noMatch' : 'import.history.nothing')}
         columns={[
           {
             id: 'file',
@@ -68,7 +82,7 @@ export function ImportHistory({ query, kind }: { query: ImportHistory_query$key;
           {
             id: 'state',
             header: t('import.history.state'),
-            cell: ({ state }) => <StatusBadge tone={importTones[state] ?? 'gray'}>{t(`enum.ImportState.${state}`)}</StatusBadge>,
+            cell: ({ state }) => <StatusBadge tone={stateTone(sheetImportMachine, state)}>{t(`state.SheetImport.${state}`)}</StatusBadge>,
           },
           { id: 'customer', header: t('import.field.customer'), cell: ({ customerName }) => customerName },
           { id: 'by', header: t('import.history.by'), cell: ({ by }) => by ?? '–' },

@@ -1,41 +1,50 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { FileDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
+import { useState } from 'react'
 import { graphql, usePaginationFragment } from 'react-relay'
+import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type { RowOutcomeName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { downloadSheet } from '../../relay/sheetFiles.ts'
+import type { Tone } from '../../theme/colors.ts'
 import { LineTable } from '../../ui/document/LineTable.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { ImportRows_sheetImport$data, ImportRows_sheetImport$key } from './__generated__/ImportRows_sheetImport.graphql.ts'
 import type { ImportRowsRefetchQuery } from './__generated__/ImportRowsRefetchQuery.graphql.ts'
-import { importTones } from './importTones.ts'
+import { hrefOfRows, mostUrgentOf, rowViews, type ShownRows, shownRows } from './shownRows.ts'
 
-const views = {
-  errors: { outcomes: ['REFUSED'], isDraft: null },
-  drafts: { outcomes: [], isDraft: true },
-  good: { outcomes: ['NEW', 'CHANGED'], isDraft: null },
-  all: { outcomes: [], isDraft: null },
-} as const
-type View = keyof typeof views
 type Row = ImportRows_sheetImport$data['rows']['edges'][number]['node']
 type ShownColumn = ImportRows_sheetImport$data['columns'][number]
+
+const outcomeTones: Record<RowOutcomeName, Tone> = {
+  NEW: 'positive',
+  CHANGED: 'info',
+  UNCHANGED: 'gray',
+  REPEATED: 'gray',
+  REFUSED: 'negative',
+}
 
 const pageRows = 100
 /** Columns of the file beside the reasons; more do not fit beside them. */
 const shownColumns = 5
 
-/** Rows of the file with what is wrong or will change. */
+/** Rows of the file with what is wrong or will change. The address has which of them. */
 export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_sheetImport$key; state: string }) {
   const t = useT()
-  const { data, refetch, loadNext, hasNext, isLoadingNext } = usePaginationFragment<ImportRowsRefetchQuery, ImportRows_sheetImport$key>(
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const pending = useNavigation().state === 'loading'
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<ImportRowsRefetchQuery, ImportRows_sheetImport$key>(
     graphql`
       fragment ImportRows_sheetImport on SheetImport
       @refetchable(queryName: "ImportRowsRefetchQuery")
       @argumentDefinitions(
-        outcomes: { type: "[ImportRowOutcome!]", defaultValue: [REFUSED] }
+        outcomes: { type: "[ImportRowOutcome!]" }
         isDraft: { type: "Boolean" }
+        column: { type: "String" }
+        mostUrgent: { type: "Boolean" }
         first: { type: "Int", defaultValue: 100 }
         after: { type: "String" }
       ) {
@@ -58,8 +67,8 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
           name
           count
         }
-        rows(outcomes: $outcomes, isDraft: $isDraft, first: $first, after: $after)
-          @connection(key: "ImportRows_rows", filters: ["outcomes", "isDraft"]) {
+        rows(outcomes: $outcomes, isDraft: $isDraft, column: $column, mostUrgent: $mostUrgent, first: $first, after: $after)
+          @connection(key: "ImportRows_rows", filters: ["outcomes", "isDraft", "column", "mostUrgent"]) {
           edges {
             node {
               id
@@ -99,31 +108,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
     `,
     sheetImport,
   )
-  const [view, setView] = useState<View>('errors')
-  const [column, setColumn] = useState<string | null>(null)
-  const [pending, start] = useTransition()
-  const read = (next: View) => {
-    const { outcomes, isDraft } = views[next]
-    start(() => void refetch({ outcomes: [...outcomes], isDraft }, { fetchPolicy: 'network-only' }))
-  }
-  const choose = (next: View) => {
-    setView(next)
-    setColumn(null)
-    read(next)
-  }
-  const isOpening = useRef(true)
-  const readAgain = useEffectEvent(() => {
-    // Without errors the rows to import come first, or all rows.
-    const next = view !== 'errors' || data.refused > 0 ? view : data.created + data.changed > 0 ? 'good' : 'all'
-    // The page has loaded the rows of the first view.
-    if (isOpening.current && next === view) return
-    setView(next)
-    read(next)
-  })
-  useEffect(() => {
-    if (state !== 'CHECKING' && state !== 'IMPORTING') readAgain()
-    isOpening.current = false
-  }, [state])
+  const { view = mostUrgentOf(data), column } = shownRows(search)
   const [saving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
@@ -132,10 +117,9 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
     )
     setSaving(false)
   }
+  const choose = (next: ShownRows) => void navigate(hrefOfRows(search, next), { replace: true, preventScrollReset: true })
   const counts = { errors: data.refused, drafts: data.drafts, good: data.created + data.changed, all: data.total }
-  const rows = data.rows.edges
-    .map(({ node }) => node)
-    .filter(({ errors }) => view !== 'errors' || column === null || errors.some((error) => error.column === column))
+  const rows = data.rows.edges.map(({ node }) => node)
   const shown = columnsToShow(data)
   const isKept = new Date(data.rowsUntil) > new Date()
   const empty = state === 'CHECKING' ? 'import.rows.checking' : isKept ? (`import.rows.none.${view}` as const) : 'import.rows.gone'
@@ -143,10 +127,10 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
     <Box as="section" aria-label={t('import.rows.title')} layerStyle="card" borderRadius="l3" overflow="hidden" px="4" pt="3" pb="4">
       <Flex wrap="wrap" gap="2" align="center" mb="2">
         <Tabs role="group" aria-label={t('import.rows.title')}>
-          {(Object.keys(views) as View[])
+          {rowViews
             .filter((one) => one !== 'drafts' || data.drafts > 0 || view === 'drafts')
             .map((one) => (
-              <button key={one} type="button" aria-pressed={one === view} onClick={() => choose(one)}>
+              <button key={one} type="button" aria-pressed={one === view} onClick={() => choose({ view: one })}>
                 {t(`import.rows.${one}`, { count: counts[one] })}
               </button>
             ))}
@@ -162,11 +146,16 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
       {view === 'errors' && data.errorCounts.length > 1 && (
         <Chips role="group" aria-label={t('import.rows.byField')}>
           <span>{t('import.rows.byField')}</span>
-          <button type="button" aria-pressed={column === null} onClick={() => setColumn(null)}>
+          <button type="button" aria-pressed={typeof column !== 'string'} onClick={() => choose({ view })}>
             {t('import.rows.anyField')}
           </button>
           {data.errorCounts.map((one) => (
-            <button key={one.column ?? ''} type="button" aria-pressed={column === one.column} onClick={() => setColumn(one.column ?? null)}>
+            <button
+              key={one.column ?? ''}
+              type="button"
+              aria-pressed={column === (one.column ?? '')}
+              onClick={() => choose({ view, column: one.column ?? '' })}
+            >
               {one.name ?? t('import.rows.wholeRow')} {one.count}
             </button>
           ))}
@@ -264,7 +253,7 @@ function What({ row, shown }: { row: Row; shown: readonly ShownColumn[] }) {
   return (
     <Flex wrap="wrap" align="center" columnGap="2" rowGap="0.5">
       {outcome && (
-        <StatusBadge tone={importTones[outcome] ?? 'gray'}>
+        <StatusBadge tone={outcomeTones[outcome as RowOutcomeName]}>
           {t(isImported ? 'import.rows.done' : `enum.ImportRowOutcome.${outcome}`)}
         </StatusBadge>
       )}

@@ -1,28 +1,46 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { DecimalSignName, EncodingName } from '../../../graph/exchange/states.ts'
+import {
+  type DecimalSignName,
+  type EncodingName,
+  ImportMode,
+  type ImportModeName,
+  sheetImportMachine,
+} from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Facts } from '../../ui/document/Facts.tsx'
+import { StateHistory } from '../../ui/document/StateHistory.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { ImportSide_sheetImport$key } from './__generated__/ImportSide_sheetImport.graphql.ts'
-import { useImportMode } from './useImportMode.tsx'
 
 const ColumnsDialog = lazyComponent(() => import('./ColumnsDialog.tsx').then((file) => file.ColumnsDialog))
 
-const modes = ['ALL_OR_NOTHING', 'VALID_ROWS'] as const
+const modes = Object.keys(ImportMode.values) as ImportModeName[]
+
+interface Props {
+  sheetImport: ImportSide_sheetImport$key
+  mode: ImportModeName
+  onMode(mode: ImportModeName): void
+}
 
 /** What to import, what that will do, and how the columns are matched. */
-export function ImportSide({ sheetImport }: { sheetImport: ImportSide_sheetImport$key }) {
+export function ImportSide({ sheetImport, mode, onMode }: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const { mode, choose } = useImportMode()
   const found = useFragment(
     graphql`
       fragment ImportSide_sheetImport on SheetImport {
         state
-        mode
+        allowedActions
+        history {
+          action
+          to
+          reason
+          at
+          by
+        }
         total
         created
         changed
@@ -44,22 +62,36 @@ export function ImportSide({ sheetImport }: { sheetImport: ImportSide_sheetImpor
     `,
     sheetImport,
   )
-  const { state, total, created, changed, unchanged, repeated, refused, columns, encoding, encodingSample, decimalSign } = found
+  const {
+    state,
+    allowedActions,
+    history,
+    total,
+    created,
+    changed,
+    unchanged,
+    repeated,
+    refused,
+    columns,
+    encoding,
+    encodingSample,
+    decimalSign,
+  } = found
   const number = (count: number) => t('import.tally.number', { count })
   const left = columns.filter(({ column }) => column === null).length
-  const change = state === 'CHECKED' && (
+  const change = allowedActions.includes('match') && (
     <Button size="sm" variant="ghost" colorPalette="brand" onClick={() => setOpen(true)}>
       {t('import.columns.change')}
     </Button>
   )
   return (
     <>
-      {state === 'CHECKED' && refused > 0 && (
+      {allowedActions.includes('start') && refused > 0 && (
         <Section title={t('import.mode.title')}>
           <Modes role="radiogroup" aria-label={t('import.mode.title')}>
             {modes.map((one) => (
               <label key={one} data-chosen={mode === one || undefined}>
-                <input type="radio" name="mode" checked={mode === one} onChange={() => choose(one)} />
+                <input type="radio" name="mode" checked={mode === one} onChange={() => onMode(one)} />
                 <span>
                   <b>{t(`import.mode.${one}`)}</b>
                   <span className="about">{t(`import.mode.about.${one}`, { total, good: created + changed, refused })}</span>
@@ -114,6 +146,9 @@ export function ImportSide({ sheetImport }: { sheetImport: ImportSide_sheetImpor
           {left > 0 && t('import.columns.left', { count: left })} {t('import.columns.kept')}
         </Box>
       </Section>
+      {history.length > 0 && (
+        <StateHistory machine={sheetImportMachine} changes={history} stateText={(value) => t(`state.SheetImport.${value}`)} />
+      )}
       {open && <ColumnsDialog sheetImport={found} onClose={() => setOpen(false)} />}
     </>
   )

@@ -10,12 +10,15 @@ import { downloadSheet } from '../../relay/sheetFiles.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
+import { readListUrl } from '../../ui/listUrl.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { searchOf } from '../../ui/searchOf.ts'
 import type { ImportsPageQuery } from './__generated__/ImportsPageQuery.graphql.ts'
 import { ImportHistory } from './ImportHistory.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 import { importKinds, kindOfPath } from './importKinds.ts'
+import { importList } from './importList.ts'
 
 const query = graphql`
   query ImportsPageQuery($warehouseId: ID!, $filter: SheetImportFilter!) {
@@ -23,10 +26,10 @@ const query = graphql`
   }
 `
 
-export const loader = pageLoader<ImportsPageQuery>(query, ({ warehouseId, path }) => ({
-  warehouseId,
-  filter: { kinds: [kindOfPath(path)] },
-}))
+export const loader = pageLoader<ImportsPageQuery>(query, ({ warehouseId, path, search }) => {
+  const { search: asked } = readListUrl(search, importList)
+  return { warehouseId, filter: { kinds: [kindOfPath(path)], ...searchOf(asked) } }
+})
 
 /** Upload of a spreadsheet, and the earlier imports of its kind. */
 export function Component() {

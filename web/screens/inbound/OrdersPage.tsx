@@ -13,7 +13,7 @@ import type { OrdersPage_list$key } from './__generated__/OrdersPage_list.graphq
 import type { OrdersPage_order$key } from './__generated__/OrdersPage_order.graphql.ts'
 import type { OrdersPageCountsQuery } from './__generated__/OrdersPageCountsQuery.graphql.ts'
 import type { OrdersPageQuery } from './__generated__/OrdersPageQuery.graphql.ts'
-import { expected, fields, filterOf, inboundList, isHeld, kinds } from './inboundList.ts'
+import { expected, fields, filterOf, inboundList, kinds } from './inboundList.ts'
 import { orderColumns } from './orderColumns.tsx'
 
 const OrderBulk = lazyComponent(() => import('./OrderBulk.tsx').then((file) => file.OrderBulk))
@@ -79,6 +79,14 @@ const list = entityList({
     }
   `),
   read: (node: OrdersPage_order$key) => readInlineData(row, node),
+  misses: graphql`
+    query OrdersPageMissesQuery($warehouseId: ID!, $filter: InboundOrderFilter!) {
+      misses: inboundOrderMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   counts: typed<OrdersPageCountsQuery>(graphql`
     query OrdersPageCountsQuery($warehouseId: ID!, $filter: InboundOrderFilter!) {
       counts: inboundOrderCounts(warehouseId: $warehouseId, filter: $filter) {
@@ -141,7 +149,6 @@ export function Component() {
         textOf: (view) => (view === 'ALL' ? t('inbound.list.all') : t(`state.InboundOrder.${view}`)),
       }}
       hrefOf={({ id }) => linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(id)}`)}
-      textsOf={(order, field) => (isHeld(field) ? [order[field]] : null)}
       nothing={t('inbound.list.nothing')}
       actions={mayCreate && <ImportLink to="/inbound/import" />}
       add={mayCreate && <AddLink to="/inbound/create-warehouseWarrant">{t('menu.inbound.create')}</AddLink>}

@@ -24,9 +24,6 @@ export const inboundList: ListSpec<View, Field, Sort, Filter> = {
 
 const columns = { number: 'NUMBER', erpNumber: 'ERP_NUMBER', trackingNumber: 'TRACKING_NUMBER', boxMark: 'BOX_MARK' } as const
 
-/** Searched texts that a row holds; box marks are not among them. */
-export const isHeld = (field: Field): field is Exclude<Field, 'boxMark'> => field !== 'boxMark'
-
 /** Converts the list state to the API filter. */
 export function filterOf({ view, search, filters, period, dateKind }: ListState<View, Field, Sort, Filter>) {
   return {

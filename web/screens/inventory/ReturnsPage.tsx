@@ -20,8 +20,8 @@ const list = entityList({
   spec: returnList,
   filterOf,
   page: typed<ReturnsPageQuery>(graphql`
-    query ReturnsPageQuery($warehouseId: ID!, $filter: ReturnTaskFilter!, $first: Int!, $after: String) {
-      ...ReturnsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    query ReturnsPageQuery($warehouseId: ID!, $filter: ReturnTaskFilter!, $sort: AgeSort!, $first: Int!, $after: String) {
+      ...ReturnsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
     }
   `),
   rows: typed<ReturnsPage_list$key>(graphql`
@@ -30,11 +30,12 @@ const list = entityList({
     @argumentDefinitions(
       warehouseId: { type: "ID!" }
       filter: { type: "ReturnTaskFilter!" }
+      sort: { type: "AgeSort!" }
       first: { type: "Int!" }
       after: { type: "String" }
     ) {
-      list: returnTasks(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-        @connection(key: "ReturnsPage_list", filters: ["warehouseId", "filter"]) {
+      list: returnTasks(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "ReturnsPage_list", filters: ["warehouseId", "filter", "sort"]) {
         __id
         edges {
           cursor
@@ -46,6 +47,14 @@ const list = entityList({
     }
   `),
   read: readTask,
+  misses: graphql`
+    query ReturnsPageMissesQuery($warehouseId: ID!, $filter: ReturnTaskFilter!) {
+      misses: returnTaskMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   counts: typed<ReturnsPageCountsQuery>(graphql`
     query ReturnsPageCountsQuery($warehouseId: ID!, $open: ReturnTaskFilter!, $done: ReturnTaskFilter!, $all: ReturnTaskFilter!) {
       OPEN: returnTasks(warehouseId: $warehouseId, filter: $open, first: 1) {
@@ -94,7 +103,6 @@ export function Component() {
       fields={[{ id: 'any', label: t('stock.return.search') }]}
       dates={false}
       tabs={{ label: t('stock.return.views'), textOf: (view) => t(`stock.return.view.${view}`) }}
-      textsOf={({ number, packageNumber, product }) => [number, packageNumber, product.sku]}
       nothing={t('stock.return.nothing')}
       actions={
         <Button asChild variant="solid" colorPalette="brand">

@@ -99,6 +99,15 @@ const counts = typed<StocksPageCountsQuery>(graphql`
   }
 `)
 
+const misses = graphql`
+  query StocksPageMissesQuery($warehouseId: ID!, $filter: StockFilter!, $moment: DateTime) {
+    misses: productStockMisses(warehouseId: $warehouseId, filter: $filter, at: $moment) {
+      value
+      isLeftOut
+    }
+  }
+`
+
 const current = entityList({
   name: 'stocks',
   spec: stockList,
@@ -131,6 +140,7 @@ const current = entityList({
     }
   `),
   read: (node: StocksPage_stock$key) => readInlineData(row, node),
+  misses,
   counts,
   // Stock changes all day, and counting reads more than a page of rows.
   follows: [
@@ -173,6 +183,7 @@ const past = entityList({
     }
   `),
   read: (node: StocksPage_pastStock$key) => readInlineData(pastRow, node),
+  misses,
   counts,
 })
 

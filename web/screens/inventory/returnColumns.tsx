@@ -8,7 +8,7 @@ import { GoodsName } from '../../ui/GoodsName.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { remainingPieces, type Task } from './returnTask.ts'
+import type { Task } from './returnTask.ts'
 
 /** `linkTo`: a console path with the current warehouse. */
 export function returnColumns(t: Translate, linkTo: (path: string) => string): Column<Task>[] {
@@ -30,7 +30,7 @@ export function returnColumns(t: Translate, linkTo: (path: string) => string): C
       width: 100,
       align: 'end',
       card: 'line',
-      cell: (task) => <Quantity value={remainingPieces(task)} />,
+      cell: (task) => <Quantity value={task.quantity - task.returned} />,
     },
     { id: 'from', header: t('stock.return.from'), width: 160, card: 'line', cell: ({ from }) => <CopyText text={from} /> },
     { id: 'proposal', header: t('stock.return.proposal'), width: 110, card: 'line', cell: ({ proposal }) => proposal ?? '–' },
@@ -40,6 +40,7 @@ export function returnColumns(t: Translate, linkTo: (path: string) => string): C
       width: 122,
       gives: 2,
       card: 'line',
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
     {

@@ -31,6 +31,3 @@ const fragment = graphql`
 `
 
 export const readTask = (task: returnTask_task$key): Task => readInlineData<returnTask_task$key>(fragment, task)
-
-/** Pieces that are still to be returned. */
-export const remainingPieces = ({ quantity, returned }: Task): number => quantity - returned

@@ -49,7 +49,7 @@ export function stockColumns(t: Translate, { isPast, isLow }: Of): Column<Stock>
       width: 140,
       hideable: false,
       card: 'title',
-      sorts: { ascending: 'SKU' },
+      sorts: { ascending: 'SKU', descending: 'SKU_DESC' },
       cell: ({ product }) => <CopyText text={product.sku} />,
     },
     {
@@ -68,7 +68,7 @@ export function stockColumns(t: Translate, { isPast, isLow }: Of): Column<Stock>
         ...(toCome.includes(figure) && { gives: 2 + toCome.indexOf(figure) }),
         align: 'end',
         card: onCards.includes(figure) ? 'line' : 'none',
-        ...(figure === 'available' && { sorts: { ascending: 'SCARCE' } }),
+        ...(figure === 'available' && { sorts: { ascending: 'SCARCE', descending: 'ABUNDANT' } }),
         cell: (row) =>
           figure === 'available' && 'isLow' in row && row.isLow ? <LowQuantity value={row.available} /> : <Quantity value={row[figure]} />,
       },
@@ -80,7 +80,7 @@ export function stockColumns(t: Translate, { isPast, isLow }: Of): Column<Stock>
       width: 84,
       align: 'end',
       card: 'line',
-      sorts: { descending: 'OLDEST' },
+      sorts: { descending: 'OLDEST', ascending: 'YOUNGEST' },
       cell: ({ oldestDays }) => (oldestDays == null ? '–' : t('stock.age.days', { days: oldestDays })),
     },
     {
@@ -89,7 +89,7 @@ export function stockColumns(t: Translate, { isPast, isLow }: Of): Column<Stock>
       width: 122,
       gives: 1,
       card: 'none',
-      sorts: { descending: 'RECENT' },
+      sorts: { descending: 'RECENT', ascending: 'UNCHANGED' },
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },
   ]

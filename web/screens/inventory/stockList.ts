@@ -3,14 +3,15 @@ import { searchOf } from '../../ui/searchOf.ts'
 
 export const views = ['ALL', 'IN_STOCK', 'INCOMING', 'TO_SHELVE', 'DEFECTIVE', 'AGED', 'LOW', 'OUT_OF_STOCK'] as const
 export type View = (typeof views)[number]
-export type Sort = 'SKU' | 'RECENT' | 'SCARCE' | 'OLDEST'
+const sorts = ['SKU', 'SKU_DESC', 'RECENT', 'UNCHANGED', 'SCARCE', 'ABUNDANT', 'OLDEST', 'YOUNGEST'] as const
+export type Sort = (typeof sorts)[number]
 export type Filter = 'customer'
 
 /** Filters of the inventory; one search covers SKU, name and barcode. There is no date filter. */
 export const stockList: ListSpec<View, 'product', Sort, Filter> = {
   views,
   fields: ['product'],
-  sorts: ['SKU', 'RECENT', 'SCARCE', 'OLDEST'],
+  sorts,
   filters: { customer: null },
 }
 

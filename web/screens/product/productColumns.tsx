@@ -19,7 +19,7 @@ export function productColumns(t: Translate): Column<Product>[] {
       width: 140,
       hideable: false,
       card: 'title',
-      sorts: { ascending: 'SKU' },
+      sorts: { ascending: 'SKU', descending: 'SKU_DESC' },
       cell: ({ sku }) => <CopyText text={sku} />,
     },
     {

@@ -5,7 +5,7 @@ import { searchOf } from '../../ui/searchOf.ts'
 
 export const views = ['ALL', 'ON_SALE', 'NOT_FOR_SALE', 'NOT_RECEIVABLE'] as const
 export type View = (typeof views)[number]
-export type Sort = 'NEWEST' | 'OLDEST' | 'SKU'
+export type Sort = 'NEWEST' | 'OLDEST' | 'SKU' | 'SKU_DESC'
 export type Filter = 'customer' | 'category' | 'tag' | 'packaging' | 'customs'
 
 export const customsAttributes = valuesOf(CustomsAttribute)
@@ -13,7 +13,7 @@ export const customsAttributes = valuesOf(CustomsAttribute)
 export const productList: ListSpec<View, 'product', Sort, Filter> = {
   views,
   fields: ['product'],
-  sorts: ['NEWEST', 'OLDEST', 'SKU'],
+  sorts: ['NEWEST', 'OLDEST', 'SKU', 'SKU_DESC'],
   filters: { customer: null, category: null, tag: null, packaging: null, customs: customsAttributes },
 }
 

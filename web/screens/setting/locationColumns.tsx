@@ -16,7 +16,7 @@ export function locationColumns(t: Translate): Column<LocationsPage_location$dat
       header: t('setting.locations.code'),
       width: 160,
       card: 'title',
-      sorts: { ascending: 'CODE' },
+      sorts: { ascending: 'CODE', descending: 'CODE_DESC' },
       cell: ({ code }) => <CopyText text={code} />,
     },
     { id: 'area', header: t('setting.locations.area'), width: 180, card: 'line', cell: ({ area }) => area?.name ?? '–' },
@@ -61,7 +61,7 @@ export function locationColumns(t: Translate): Column<LocationsPage_location$dat
     {
       id: 'created',
       header: t('setting.locations.created'),
-      sorts: { descending: 'NEWEST' },
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       width: 140,
       card: 'none',
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,

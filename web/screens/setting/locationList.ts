@@ -3,17 +3,18 @@ import { searchOf } from '../../ui/searchOf.ts'
 
 export const views = ['ALL', 'OCCUPIED', 'IDLE', 'CLEANABLE'] as const
 export type View = (typeof views)[number]
+type Sort = 'CODE' | 'CODE_DESC' | 'NEWEST' | 'OLDEST'
 
 /** Filters of the locations; there are no dates. */
-export const locationList: ListSpec<View, 'code', 'NEWEST' | 'CODE', 'area'> = {
+export const locationList: ListSpec<View, 'code', Sort, 'area'> = {
   views,
   fields: ['code'],
-  sorts: ['CODE', 'NEWEST'],
+  sorts: ['CODE', 'CODE_DESC', 'NEWEST', 'OLDEST'],
   filters: { area: null },
 }
 
 /** Converts the list state to the API filter. */
-export function filterOf({ view, search, filters }: ListState<View, 'code', 'NEWEST' | 'CODE', 'area'>) {
+export function filterOf({ view, search, filters }: ListState<View, 'code', Sort, 'area'>) {
   return {
     ...(view !== 'ALL' && { statuses: [view] }),
     ...searchOf(search),

@@ -13,6 +13,7 @@ import { type ListUrl, useListPlace } from '../../ui/useListUrl.ts'
 import { useSelection } from '../../ui/useSelection.ts'
 import { FollowList } from './FollowList.tsx'
 import type { EntityListProps } from './listProps.ts'
+import { SearchMisses } from './SearchMisses.tsx'
 import { useAllRows } from './useAllRows.ts'
 
 /** Maximum rows that the server sends at once. */
@@ -102,6 +103,9 @@ export function EntityRows<
           recount={recount}
         />
       ))}
+      {list.misses && state.search.mode === 'exact' && state.search.values.length > 1 && (
+        <SearchMisses query={list.misses} variables={variables} />
+      )}
       {textsOf && (
         <MissingInRows
           search={state.search}

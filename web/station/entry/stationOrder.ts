@@ -1,5 +1,5 @@
 /** The task done at a station. */
-export type Job = 'sign' | 'receive' | 'shelve' | 'move' | 'count' | 'pick' | 'sort' | 'pack' | 'examine' | 'ship'
+export type Job = 'sign' | 'receive' | 'shelve' | 'move' | 'return' | 'count' | 'pick' | 'sort' | 'pack' | 'examine' | 'ship'
 
 /** A handheld is for all work that is done walking. */
 const handheld = ['handheld', 'pda', '手持']
@@ -10,6 +10,7 @@ const words: Readonly<Record<Job, readonly string[]>> = {
   receive: ['dock', 'ramp', 'receiv', '收货', '月台', ...handheld],
   shelve: ['shelv', 'shelf', 'put away', 'putaway', '上架', ...handheld],
   move: ['move', 'transfer', 'replenish', '移货', '补货', ...handheld],
+  return: ['return', 'shelf', '退货', '上架', ...handheld],
   count: ['count', 'stocktak', '盘点', ...handheld],
   pick: ['pick', '拣货', ...handheld],
   sort: ['sort', 'put wall', '分拣', '播种'],

@@ -57,11 +57,11 @@ test('results before the end of a request are used first', () => {
 })
 
 test('a failed request is retried if its outcome is unknown or the server is failing', () => {
-  expect(readFailure({ code: 'NO_CONNECTION', message: '', requestId: null })).toMatchObject({ away: null })
+  expect(readFailure({ code: 'NO_CONNECTION', message: '', requestId: null })).toMatchObject({ serverError: null })
   for (const code of ['SYSTEM_ERROR', 'SERVER_BUSY', 'TOO_MANY_REQUESTS']) {
     const failure = readFailure({ code, message: 'Later', requestId: 'r' })
     expect(failure).toBeInstanceOf(NoAnswer)
-    expect(failure).toMatchObject({ away: { code, message: 'Later', requestId: 'r' } })
+    expect(failure).toMatchObject({ serverError: { code, message: 'Later', requestId: 'r' } })
   }
   expect(readFailure({ code: 'FORBIDDEN', message: 'No', requestId: 'r' })).toMatchObject({ halt: { code: 'FORBIDDEN', requestId: 'r' } })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { memoryStore } from './memoryStore.ts'
+import { memoryStore } from './memoryStoreFixture.ts'
 import { fakeServer, flushTasks, openTestQueue, type TestContext, testScan, waitUntil } from './queueFixture.ts'
 import { BATCH_MAX } from './queueRules.ts'
 import { NoAnswer } from './queueTypes.ts'
@@ -165,14 +165,14 @@ describe('a lost answer', () => {
       },
     })
     queue.subscribe(() => {
-      const { network, away } = queue.getState()
-      if (network === 'offline') seen.push(away)
+      const { network, serverError } = queue.getState()
+      if (network === 'offline') seen.push(serverError)
     })
     queue.add(testScan('C1'))
     await waitUntil(() => queue.getState().pending === 0)
     expect(seen[0]).toEqual(unwell)
     expect(seen).toContain(null)
-    expect(queue.getState()).toMatchObject({ network: 'ok', away: null })
+    expect(queue.getState()).toMatchObject({ network: 'ok', serverError: null })
   })
 
   test('unsent scans of an earlier page are sent first, under their old keys', async () => {

@@ -108,7 +108,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     pending: pending.length,
     waiting: pending,
     network: offlineSince === null ? 'ok' : 'offline',
-    away: null,
+    serverError: null,
     tooLong: false,
     tally: withTally({}, session),
     halt: null,
@@ -119,7 +119,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
   const answers = listeners<readonly Entry<C, R>[]>()
   const records = listeners<readonly QueuedScan<C>[]>()
   const holds = listeners<readonly QueuedScan<C>[]>()
-  const held = new Set<string>()
+  const heldKeys = new Set<string>()
   const none: OfflineFilter<C> = () => []
   let offlineFilter = none
   const closing = new AbortController()
@@ -138,15 +138,15 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
   }
 
   /** Records scans that are allowed offline and reports those that are not. */
-  const record = () => {
+  const recordAllowed = () => {
     const tooLong = now().getTime() - contactAt >= OFFLINE_MAX_MS
     if (state.tooLong !== tooLong) set({ tooLong })
     const allowed = new Set(tooLong ? [] : offlineFilter(pending).map(({ key }) => key))
     const news = pending.filter((scan) => !scan.recorded && allowed.has(scan.key)).map((scan) => ({ ...scan, recorded: true }))
     const byKey = new Map(news.map((scan) => [scan.key, scan]))
     pending = pending.map((scan) => byKey.get(scan.key) ?? scan)
-    const others = pending.filter((scan) => !scan.recorded && !held.has(scan.key))
-    for (const { key } of others) held.add(key)
+    const others = pending.filter((scan) => !scan.recorded && !heldKeys.has(scan.key))
+    for (const { key } of others) heldKeys.add(key)
     if (others.length > 0) queueMicrotask(() => holds.tell(others))
     if (news.length === 0) return
     keep(() => store.put(stationId, news))
@@ -154,10 +154,10 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     void stored.then(() => records.tell(news))
   }
 
-  const hear = () => {
+  const noteContact = () => {
     contactAt = now().getTime()
     failures = 0
-    set({ network: 'ok', away: null, tooLong: false })
+    set({ network: 'ok', serverError: null, tooLong: false })
   }
 
   const settleAll = (entries: readonly Entry<C, R>[], left: readonly QueuedScan<C>[]) => {
@@ -166,7 +166,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     disputes = 0
     for (const { scan } of entries) {
       tried.delete(scan.key)
-      held.delete(scan.key)
+      heldKeys.delete(scan.key)
     }
     if (pending.length === 0) set({ storeFailed: false })
     keep(() => store.settle(stationId, entries))
@@ -183,7 +183,7 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     keep(() => store.put(stationId, pending))
   }
 
-  const take = (batch: readonly QueuedScan<C>[], results: readonly R[]) => {
+  const acceptResults = (batch: readonly QueuedScan<C>[], results: readonly R[]) => {
     const after = settle(pending, batch, results, tried)
     if (after.answered.length === 0) throw new NoAnswer('No scan of the request was answered')
     settleAll([...after.answered, ...after.dropped], after.pending)
@@ -214,17 +214,17 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     numberFrom(first!.seq)
   }
 
-  const lost = async (error: unknown) => {
+  const noteFailure = async (error: unknown) => {
     failures++
-    set({ network: 'offline', away: error instanceof NoAnswer ? error.away : null })
-    record()
+    set({ network: 'offline', serverError: error instanceof NoAnswer ? error.serverError : null })
+    recordAllowed()
     const woken = new Promise<void>((resolve) => {
       wake = resolve
     })
     await pause(retryAfter(failures, Math.random()), woken)
   }
 
-  const once = async () => {
+  const sendNext = async () => {
     await stored
     const batch = nextBatch(pending)
     const isNew = batch.every(({ key, recorded }) => !recorded && !tried.has(key))
@@ -234,12 +234,12 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
       const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), closing.signal])
       const results = await options.send(batch[0]!.mutation, batch, signal)
       if (closing.signal.aborted) return
-      take(batch, results)
-      hear()
+      acceptResults(batch, results)
+      noteContact()
     } catch (error) {
       if (closing.signal.aborted) return
-      if (isLost(error)) return await lost(error)
-      hear()
+      if (isLost(error)) return await noteFailure(error)
+      noteContact()
       if (error instanceof WrongSequence) reorder(error)
       else if (error instanceof UnreadableScan) refuse(batch[error.index] ?? batch[0]!, error)
       else if (isNew && error instanceof Halted && error.halt.code === 'FORBIDDEN') forbid(batch, error.halt)
@@ -249,15 +249,15 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     }
   }
 
-  const pump = async () => {
+  const sendAll = async () => {
     if (running) return
     running = true
-    while (!closing.signal.aborted && state.halt === null && pending.length > 0) await once()
+    while (!closing.signal.aborted && state.halt === null && pending.length > 0) await sendNext()
     running = false
   }
 
   const leftBehind = new Set(pending.map(({ key }) => key))
-  void pump()
+  void sendAll()
   return {
     leftBehind,
     add: ({ mutation, code, quantity = 1, context, extras = {} }) => {
@@ -266,27 +266,27 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
       pending = [...pending, scan]
       keep(() => store.put(stationId, [scan]))
       set({ log: withEntries(state.log, [entryOf(scan)]) })
-      if (state.network === 'offline') record()
-      void pump()
+      if (state.network === 'offline') recordAllowed()
+      void sendAll()
       return scan
     },
     acknowledge: () => set({ troubles: state.troubles.slice(1) }),
     resume: () => {
       set({ halt: null })
       wake()
-      void pump()
+      void sendAll()
     },
     reportContact: () => {
-      if (pending.length === 0) hear()
+      if (pending.length === 0) noteContact()
       else wake()
     },
     reportOffline: () => {
-      if (state.network !== 'offline') set({ network: 'offline', away: null })
+      if (state.network !== 'offline') set({ network: 'offline', serverError: null })
     },
     onAnswered: answers.add,
     allowOffline: (next) => {
       offlineFilter = next
-      if (state.network === 'offline') record()
+      if (state.network === 'offline') recordAllowed()
       return () => {
         if (offlineFilter === next) offlineFilter = none
       }

@@ -79,7 +79,7 @@ export interface QueueState<C = unknown, R extends ScanResult = ScanResult> {
   waiting: readonly QueuedScan<C>[]
   network: 'ok' | 'slow' | 'offline'
   /** Server error while it cannot answer, such as too many requests; null without any response. */
-  away: Halt | null
+  serverError: Halt | null
   /** Offline for longer than allowed. */
   tooLong: boolean
   /** Counts of the session at this station by mutation, including earlier pages. */
@@ -102,10 +102,10 @@ export interface QueueStore<C = unknown> {
 /** The request got no usable answer: the same keys are sent again. */
 export class NoAnswer extends Error {
   /** The server error to show; null without any response. */
-  away: Halt | null
-  constructor(message?: string, away: Halt | null = null) {
+  serverError: Halt | null
+  constructor(message?: string, serverError: Halt | null = null) {
     super(message)
-    this.away = away
+    this.serverError = serverError
   }
 }
 

@@ -9,6 +9,7 @@ const senders: Record<string, () => Promise<Sender>> = {
   shelveScans: async () => (await import('../../screens/scan/shelve/shelveScans.ts')).shelve,
   unshelveScans: async () => (await import('../../screens/scan/shelve/shelveScans.ts')).unshelve,
   moveScans: async () => (await import('../../screens/scan/move/moveScans.ts')).move,
+  returnScans: async () => (await import('../../screens/scan/return/returnScans.ts')).giveBack,
   countScans: async () => (await import('../../screens/scan/count/countScans.ts')).count,
   pickScans: async () => (await import('../../screens/scan/pick/pickScans.ts')).pick,
   sortScans: async () => (await import('../../screens/scan/sort/sortScans.ts')).sort,

@@ -1,5 +1,5 @@
 /** Characters of a US keyboard by physical key, alone and with Shift. Scanners type as a US keyboard whatever layout or input method is active. */
-const printed: Record<string, readonly [alone: string, shifted: string]> = {
+const printed: Record<string, readonly [worksOffline: string, shifted: string]> = {
   Minus: ['-', '_'],
   Equal: ['=', '+'],
   BracketLeft: ['[', '{'],

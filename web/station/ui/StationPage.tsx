@@ -36,7 +36,7 @@ interface Props<C, R extends ScanResult> {
   /** Mutations of this page; the log shows only these. */
   mutations: readonly string[]
   /** Offline mode: scans are recorded and work continues. Without it the page stops offline. */
-  goOn?: OfflineMode<C>
+  offlineMode?: OfflineMode<C>
   /** Handles a code that is no command: the page adds it to the queue with its context. */
   onScan: (code: string, by: 'scanner' | 'hand') => void
   commands: readonly StationCommand[]
@@ -72,9 +72,9 @@ interface Props<C, R extends ScanResult> {
 /** Layout of a scan page: one instruction, last scan, counters and log. Reads the scanner, plays sounds and keeps errors visible. */
 export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
   const t = useT()
-  const { queue, goOn = null, onScan, explain, line } = props
+  const { queue, offlineMode = null, onScan, explain, line } = props
   const { alarms = [], onStopped } = props
-  const station = useStation({ queue, commands: props.commands, goOn, onScan, line, explain, alarms, onStopped })
+  const station = useStation({ queue, commands: props.commands, offlineMode, onScan, line, explain, alarms, onStopped })
   const { state, commands, isStopped, troubles } = station
   const log = state.log.filter(({ scan }) => props.mutations.includes(scan.mutation)).slice(0, LOG_MAX)
   const notice = use(StationNoticeContext)
@@ -83,7 +83,7 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
   const offline = state.network === 'offline'
   const repeat = state.lastAnswer?.status === 'repeated' ? state.lastAnswer : null
   const asked = isStopped ? t('scan.stop.text') : repeat ? t('scan.repeat') : props.instruction.text
-  const why = t(goOn && state.tooLong ? 'scan.goOn.tooLong' : offlineReasonKey(state.away))
+  const why = t(offlineMode && state.tooLong ? 'scan.goOn.tooLong' : offlineReasonKey(state.serverError))
   const step = offline
     ? t(isStopped ? 'scan.stop.step' : 'scan.goOn.step', { why, count: state.pending })
     : (repeat?.result?.message ?? props.instruction.step)
@@ -114,9 +114,9 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
         {!station.ready && <div className="notice">{t('scan.unheard')}</div>}
         {notice}
         {props.notice && <div className="notice">{props.notice}</div>}
-        {state.away && (
+        {state.serverError && (
           <div className="notice" role="status">
-            {state.away.message} <span className="code">{state.away.requestId}</span>
+            {state.serverError.message} <span className="code">{state.serverError.requestId}</span>
           </div>
         )}
         {state.halt && (
@@ -131,7 +131,7 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
           <TroublePanel
             trouble={troubles[0]}
             count={troubles.length}
-            untaken={station.untaken}
+            refusedCodes={station.refusedCodes}
             onAcknowledge={station.acknowledge}
             onAnswer={station.settleQuestion}
           />
@@ -154,22 +154,22 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
           {...(props.onUndo && !offline && troubles.length === 0 && { onUndo: props.onUndo })}
         />
       </aside>
-      <CommandBar commands={commands} onCommand={station.command} onManual={(code) => station.take(code, 'hand')} hint={props.hint} />
-      <DeviceText onCode={(code) => station.take(code, 'scanner')} />
-      <ReasonSheet command={station.asked?.ask ? null : station.asked} onClose={station.stopAsking} />
+      <CommandBar commands={commands} onCommand={station.command} onManual={(code) => station.handleCode(code, 'hand')} hint={props.hint} />
+      <DeviceText onCode={(code) => station.handleCode(code, 'scanner')} />
+      <ReasonSheet command={station.askedCommand?.ask ? null : station.askedCommand} onClose={station.stopAsking} />
       <ConfirmDialog
-        open={Boolean(station.asked?.ask)}
-        title={station.asked?.label ?? ''}
+        open={Boolean(station.askedCommand?.ask)}
+        title={station.askedCommand?.label ?? ''}
         size="xl"
         confirm={
           <>
-            {station.asked?.label} <Kbd>{functionKeys.CONFIRM}</Kbd>
+            {station.askedCommand?.label} <Kbd>{functionKeys.CONFIRM}</Kbd>
           </>
         }
         onConfirm={station.confirm}
         onClose={station.stopAsking}
       >
-        {station.asked?.ask}
+        {station.askedCommand?.ask}
       </ConfirmDialog>
     </StationFrame>
   )

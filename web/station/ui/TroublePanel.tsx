@@ -11,14 +11,14 @@ interface Props {
   /** Number of errors, including this one. */
   count: number
   /** Codes scanned while it is open; none of them is accepted. */
-  untaken?: readonly string[]
+  refusedCodes?: readonly string[]
   onAcknowledge: () => void
   /** Runs an answer of the question. */
   onAnswer?: (run: () => void) => void
 }
 
 /** An error that stays until acknowledged: scanned, expected, what to do. Or a question answered by key. */
-export function TroublePanel({ trouble, count, untaken = [], onAcknowledge, onAnswer }: Props) {
+export function TroublePanel({ trouble, count, refusedCodes = [], onAcknowledge, onAnswer }: Props) {
   const t = useT()
   const { title, scanned, expected, todo, notRun = [], booked = [], question, choices = [], place } = trouble
   return (
@@ -47,9 +47,9 @@ export function TroublePanel({ trouble, count, untaken = [], onAcknowledge, onAn
           </Fact>
         )}
         {booked.length > 0 && <Fact name={t('scan.trouble.booked')}>{booked.map(bookedLine)}</Fact>}
-        {untaken.length > 0 && (
+        {refusedCodes.length > 0 && (
           <Fact name={t('scan.trouble.untaken')}>
-            <span className="codes">{untaken.join(' · ')}</span>
+            <span className="codes">{refusedCodes.join(' · ')}</span>
             {t(question ? 'scan.trouble.answerFirst' : 'scan.trouble.seeFirst')}
           </Fact>
         )}

@@ -45,8 +45,8 @@ const list = entityList({
   spec: handoverList,
   filterOf,
   page: typed<HandoverSheetsPageQuery>(graphql`
-    query HandoverSheetsPageQuery($warehouseId: ID!, $filter: HandoverSheetFilter!, $first: Int!, $after: String) {
-      ...HandoverSheetsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    query HandoverSheetsPageQuery($warehouseId: ID!, $filter: HandoverSheetFilter!, $sort: AgeSort!, $first: Int!, $after: String) {
+      ...HandoverSheetsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
     }
   `),
   rows: typed<HandoverSheetsPage_list$key>(graphql`
@@ -55,11 +55,12 @@ const list = entityList({
     @argumentDefinitions(
       warehouseId: { type: "ID!" }
       filter: { type: "HandoverSheetFilter!" }
+      sort: { type: "AgeSort!" }
       first: { type: "Int!" }
       after: { type: "String" }
     ) {
-      list: handoverSheets(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-        @connection(key: "HandoverSheetsPage_list", filters: ["warehouseId", "filter"]) {
+      list: handoverSheets(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "HandoverSheetsPage_list", filters: ["warehouseId", "filter", "sort"]) {
         __id
         edges {
           cursor
@@ -71,6 +72,14 @@ const list = entityList({
     }
   `),
   read: (node: HandoverSheetsPage_sheet$key) => readInlineData(row, node),
+  misses: graphql`
+    query HandoverSheetsPageMissesQuery($warehouseId: ID!, $filter: HandoverSheetFilter!) {
+      misses: handoverSheetMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   counts: typed<HandoverSheetsPageCountsQuery>(graphql`
     query HandoverSheetsPageCountsQuery($warehouseId: ID!, $filter: HandoverSheetFilter!) {
       counts: handoverSheetCounts(warehouseId: $warehouseId, filter: $filter) {

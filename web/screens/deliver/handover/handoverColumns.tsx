@@ -74,6 +74,7 @@ export function handoverColumns(t: Translate, weight: Weight): Column<Sheet>[] {
       header: t('handover.field.opened'),
       width: 112,
       card: 'line',
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
     {

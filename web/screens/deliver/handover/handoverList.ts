@@ -1,17 +1,17 @@
 import { handoverMachine } from '../../../../graph/delivery/states/handover.ts'
-import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
+import type { AgeSort, ListSpec, ListState } from '../../../ui/listUrl.ts'
 import { searchOf } from '../../../ui/searchOf.ts'
 
 const views = ['ALL', ...handoverMachine.order] as const
 export type View = (typeof views)[number]
 export type Filter = 'group'
-type HandoverListState = ListState<View, 'any', 'NEWEST', Filter>
+type HandoverListState = ListState<View, 'any', AgeSort, Filter>
 
 /** Filters of the hand-over sheets; one search covers their numbers, the driver, the vehicle and the packages on them. */
-export const handoverList: ListSpec<View, 'any', 'NEWEST', Filter> = {
+export const handoverList: ListSpec<View, 'any', AgeSort, Filter> = {
   views,
   fields: ['any'],
-  sorts: ['NEWEST'],
+  sorts: ['NEWEST', 'OLDEST'],
   filters: { group: null },
 }
 

@@ -60,8 +60,8 @@ const list = entityList({
   spec: photoList,
   filterOf,
   page: typed<PhotoRecordPageQuery>(graphql`
-    query PhotoRecordPageQuery($warehouseId: ID!, $filter: PackagePhotoFilter!, $first: Int!, $after: String) {
-      ...PhotoRecordPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    query PhotoRecordPageQuery($warehouseId: ID!, $filter: PackagePhotoFilter!, $sort: AgeSort!, $first: Int!, $after: String) {
+      ...PhotoRecordPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
     }
   `),
   rows: typed<PhotoRecordPage_list$key>(graphql`
@@ -70,11 +70,12 @@ const list = entityList({
     @argumentDefinitions(
       warehouseId: { type: "ID!" }
       filter: { type: "PackagePhotoFilter!" }
+      sort: { type: "AgeSort!" }
       first: { type: "Int!" }
       after: { type: "String" }
     ) {
-      list: packagePhotos(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-        @connection(key: "PhotoRecordPage_list", filters: ["warehouseId", "filter"]) {
+      list: packagePhotos(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "PhotoRecordPage_list", filters: ["warehouseId", "filter", "sort"]) {
         __id
         edges {
           cursor
@@ -86,6 +87,14 @@ const list = entityList({
     }
   `),
   read: (node: PhotoRecordPage_photo$key) => readInlineData(row, node),
+  misses: graphql`
+    query PhotoRecordPageMissesQuery($warehouseId: ID!, $filter: PackagePhotoFilter!) {
+      misses: packagePhotoMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   counts: typed<PhotoRecordPageFoundQuery>(found),
   countsOf: ({ warehouseId, search }) => (codeOf(search) ? { warehouseId, code: codeOf(search) } : null),
   follows: [

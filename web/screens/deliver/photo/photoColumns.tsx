@@ -47,6 +47,13 @@ export function photoColumns(t: Translate): Column<Photo>[] {
       card: 'line',
       cell: ({ staff }) => staff?.name ?? t('document.history.program'),
     },
-    { id: 'added', header: t('photoRecord.field.added'), width: 112, card: 'line', cell: ({ at }) => <RelativeTime at={at} /> },
+    {
+      id: 'added',
+      header: t('photoRecord.field.added'),
+      width: 112,
+      card: 'line',
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
+      cell: ({ at }) => <RelativeTime at={at} />,
+    },
   ]
 }

@@ -1,14 +1,14 @@
-import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
+import type { AgeSort, ListSpec, ListState } from '../../../ui/listUrl.ts'
 import { searchOf } from '../../../ui/searchOf.ts'
 
 export type Filter = 'customer' | 'staff'
-type PhotoListState = ListState<'ALL', 'any', 'NEWEST', Filter>
+type PhotoListState = ListState<'ALL', 'any', AgeSort, Filter>
 
 /** Filters of the photos of packages; one search covers the numbers of the package. */
-export const photoList: ListSpec<'ALL', 'any', 'NEWEST', Filter> = {
+export const photoList: ListSpec<'ALL', 'any', AgeSort, Filter> = {
   views: ['ALL'],
   fields: ['any'],
-  sorts: ['NEWEST'],
+  sorts: ['NEWEST', 'OLDEST'],
   filters: { customer: null, staff: null },
 }
 

@@ -72,6 +72,14 @@ const list = entityList({
     }
   `),
   read: (node: ParcelsPage_parcel$key) => readInlineData(row, node),
+  misses: graphql`
+    query ParcelsPageMissesQuery($warehouseId: ID!, $filter: UnknownParcelFilter!) {
+      misses: unknownParcelMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   counts: typed<ParcelsPageCountsQuery>(graphql`
     query ParcelsPageCountsQuery($warehouseId: ID!, $filter: UnknownParcelFilter!) {
       counts: unknownParcelCounts(warehouseId: $warehouseId, filter: $filter) {
@@ -126,7 +134,6 @@ export function Component() {
         alarming: 'WAITING',
       }}
       hrefOf={({ id }) => linkTo(`/inbound/unknown-parcel/${encodeURIComponent(id)}`)}
-      textsOf={({ number, trackingNumber, sender, place }) => [number, trackingNumber, sender, place]}
       nothing={t('unknown.list.nothing')}
       add={
         mayRegister && (

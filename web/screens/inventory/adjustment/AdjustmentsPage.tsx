@@ -62,6 +62,14 @@ const list = entityList({
     }
   `),
   read: (node: AdjustmentsPage_adjustment$key) => readInlineData(row, node),
+  misses: graphql`
+    query AdjustmentsPageMissesQuery($warehouseId: ID!, $filter: AdjustmentFilter!) {
+      misses: adjustmentMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   counts: typed<AdjustmentsPageCountsQuery>(graphql`
     query AdjustmentsPageCountsQuery($warehouseId: ID!, $filter: AdjustmentFilter!) {
       counts: adjustmentCounts(warehouseId: $warehouseId, filter: $filter) {

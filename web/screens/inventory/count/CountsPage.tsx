@@ -62,6 +62,14 @@ const list = entityList({
     }
   `),
   read: (node: CountsPage_count$key) => readInlineData(row, node),
+  misses: graphql`
+    query CountsPageMissesQuery($warehouseId: ID!, $filter: StockCountFilter!) {
+      misses: stockCountMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   counts: typed<CountsPageCountsQuery>(graphql`
     query CountsPageCountsQuery($warehouseId: ID!, $filter: StockCountFilter!) {
       counts: stockCountCounts(warehouseId: $warehouseId, filter: $filter) {

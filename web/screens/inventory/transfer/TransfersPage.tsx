@@ -70,6 +70,14 @@ const list = entityList({
     }
   `),
   read: (node: TransfersPage_transfer$key) => readInlineData(row, node),
+  misses: graphql`
+    query TransfersPageMissesQuery($warehouseId: ID!, $filter: TransferFilter!) {
+      misses: transferMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   counts: typed<TransfersPageCountsQuery>(graphql`
     query TransfersPageCountsQuery($warehouseId: ID!, $filter: TransferFilter!) {
       counts: transferCounts(warehouseId: $warehouseId, filter: $filter) {
@@ -114,7 +122,6 @@ export function Component() {
         textOf: (view) => (view === 'ALL' ? t('transfer.list.all') : t(`state.Transfer.${view}`)),
       }}
       hrefOf={({ id }) => linkTo(`/inventory/move/${encodeURIComponent(id)}`)}
-      textsOf={({ number, lines }) => [number, ...lines.flatMap(({ product, from, to }) => [product.sku, from, to])]}
       nothing={t('transfer.list.nothing')}
       add={mayTransfer && <AddLink to="/inventory/create-move">{t('menu.inventory.createMove')}</AddLink>}
     />

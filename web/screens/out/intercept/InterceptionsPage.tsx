@@ -91,6 +91,14 @@ const list = entityList({
     }
   `),
   read: (node: InterceptionsPage_interception$key) => readInlineData(row, node),
+  misses: graphql`
+    query InterceptionsPageMissesQuery($warehouseId: ID!, $filter: InterceptionFilter!) {
+      misses: interceptionMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   counts: typed<InterceptionsPageCountsQuery>(graphql`
     query InterceptionsPageCountsQuery($warehouseId: ID!, $filter: InterceptionFilter!) {
       counts: interceptionCounts(warehouseId: $warehouseId, filter: $filter) {

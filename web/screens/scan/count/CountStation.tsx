@@ -59,7 +59,7 @@ export function CountStation({ station, count: key, query }: Props) {
     `,
     key,
   )
-  const { result, pass } = useLastScan(queue, mutations)
+  const { result, forget } = useLastScan(queue, mutations)
   const clearUrl = useDocumentUrl(result?.orderNumber)
   const loaded = useLoadedCount(found ?? null)
   // What is not known to be open is treated as blind.
@@ -69,7 +69,7 @@ export function CountStation({ station, count: key, query }: Props) {
   // A found product has no line here yet, and of a location the answer tells only a part.
   useReloadAfterScans(
     queue,
-    pass,
+    forget,
     ({ step, lines }) =>
       step === 'OPENED' ||
       step === 'EMPTY' ||
@@ -130,7 +130,7 @@ export function CountStation({ station, count: key, query }: Props) {
   const troubles = useCountTroubles(queue)
   const choose = (number: string) => queue.add({ ...scanOf(number, {}), context: { warehouseId: station.warehouseId, ...nothingOpen } })
   const clear = () => {
-    pass()
+    forget()
     clearUrl()
   }
   // A handheld has no side column.
@@ -157,7 +157,7 @@ export function CountStation({ station, count: key, query }: Props) {
       onLeave={station.leave}
       queue={queue}
       mutations={mutations}
-      goOn={offlinePolicy({ start, step: countOffline, waiting: () => queue.getState().waiting, scanOf, t })}
+      offlineMode={offlinePolicy({ start, step: countOffline, waiting: () => queue.getState().waiting, scanOf, t })}
       onScan={(code) => {
         queue.add(scanOf(code))
         setPad(null)
@@ -165,7 +165,7 @@ export function CountStation({ station, count: key, query }: Props) {
       commands={[
         {
           name: 'CONFIRM',
-          alone: true,
+          worksOffline: true,
           isMain: line !== null,
           label: isAsked
             ? t('countScan.countAgain')
@@ -182,13 +182,13 @@ export function CountStation({ station, count: key, query }: Props) {
         },
         {
           name: 'ABNORMAL',
-          alone: true,
+          worksOffline: true,
           atOnce: true,
           label: t('countScan.skip'),
           disabled: !isCounting,
           run: () => setSkipping(skipping === padFor ? null : padFor),
         },
-        { name: 'END', alone: true, label: t('countScan.clear'), disabled: !stockCountId, run: clear },
+        { name: 'END', worksOffline: true, label: t('countScan.clear'), disabled: !stockCountId, run: clear },
       ]}
       instruction={countInstruction(
         {

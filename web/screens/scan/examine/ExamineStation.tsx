@@ -62,7 +62,7 @@ export function ExamineStation({ station, examination: key }: Props) {
   )
   const { log, tally } = useScanQueue(queue)
   const undoables = undoableScans(log, ({ result: one }) => one?.lineId != null && !one.shipped, 'unexamineScans')
-  const { result, pass } = useLastScan(queue, mutations)
+  const { result, forget } = useLastScan(queue, mutations)
   const shownId = result ? result.packageId : begun?.package.id
   const number = (result ? result.packageNumber : begun?.package.number) ?? ''
   const lines = (result ? result.lines : begun?.lines) ?? []
@@ -74,11 +74,11 @@ export function ExamineStation({ station, examination: key }: Props) {
   const undoable = newestUndoable(log, mutations, canUndo)
 
   const clear = async () => {
-    pass()
+    forget()
     await reload()
   }
   const { abandon, busy } = useAbandonExamination()
-  const abnormal = useMarkAbnormal(shownId && !result?.shipped ? { id: shownId, number } : null, pass)
+  const abnormal = useMarkAbnormal(shownId && !result?.shipped ? { id: shownId, number } : null, forget)
   const shown = shownId ? { of: { kind: 'package' as const, packageId: shownId }, title: number } : null
   const photos = useStationPhotos(station, shown, 'package:photo')
   const alarms = useInterceptionAlarms(station.warehouseId, [shownId])

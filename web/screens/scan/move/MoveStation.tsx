@@ -137,7 +137,7 @@ export function MoveStation({ station, transfer: key, place: placeInUrl, here: h
       onLeave={station.leave}
       queue={queue}
       mutations={mutations}
-      goOn={offlinePolicy({ start: move.start, step: moveOffline, waiting: () => queue.getState().waiting, scanOf, answer, t })}
+      offlineMode={offlinePolicy({ start: move.start, step: moveOffline, waiting: () => queue.getState().waiting, scanOf, answer, t })}
       onScan={(code) => add(scanOf(code))}
       onStopped={setStopped}
       commands={[

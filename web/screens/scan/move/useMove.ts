@@ -19,9 +19,9 @@ export const mutations = ['moveScans']
 
 /** The transfer or move on the screen, with the scans that are not answered yet. */
 export function useMove(queue: ScanQueue<MoveContext, MoveResult>, loaded: LoadedTransfer | null, loadedHere: Here | null) {
-  const { result, pass } = useLastScan(queue, mutations)
+  const { result, forget } = useLastScan(queue, mutations)
   // Of goods taken up without a plan the page learns their line, and what is left there.
-  useReloadAfterScans(queue, pass, ({ step, moveKey }) => step === 'OPENED' || (step === 'TAKEN' && moveKey !== null))
+  useReloadAfterScans(queue, forget, ({ step, moveKey }) => step === 'OPENED' || (step === 'TAKEN' && moveKey !== null))
   const { waiting, log } = useScanQueue(queue)
   const [search] = useSearchParams()
   const [placeInUrl, keyInUrl] = [search.get('place'), search.get('move')]
@@ -67,7 +67,7 @@ export function useMove(queue: ScanQueue<MoveContext, MoveResult>, loaded: Loade
     isAdHoc: now !== null && now.transfer.moveKey !== null,
     inHand: isBehind ? (last?.inHand ?? 0) : now ? totalsOf(now.transfer).inHand : 0,
     clear: () => {
-      pass()
+      forget()
       clearUrl()
     },
   }

@@ -79,9 +79,9 @@ export function PickStation({ station, wave: key, query }: Props) {
     key,
   )
   const { log, waiting, network } = useScanQueue(queue) as ReturnType<typeof queue.getState>
-  const { result, pass } = useLastScan(queue, mutations)
+  const { result, forget } = useLastScan(queue, mutations)
   const clearUrl = useDocumentUrl(result?.orderNumber)
-  useReloadAfterScans(queue, pass, ({ step }) => reloaded.includes(step ?? ''), pickedByOthers)
+  useReloadAfterScans(queue, forget, ({ step }) => reloaded.includes(step ?? ''), pickedByOthers)
   const loaded = usePickTask(found ?? null)
   const known = loaded && (!result?.waveId || result.waveId === loaded.id) ? loaded : null
   const start: PickState | null = known ? { wave: known, last: result, hand: handOf(log, known.id) } : null
@@ -141,7 +141,7 @@ export function PickStation({ station, wave: key, query }: Props) {
   const skip = location && line ? location : next
   const { confirmPicked, busy } = useConfirmPicked()
   const clear = () => {
-    pass()
+    forget()
     clearUrl()
   }
   const confirm = (): StationCommand | null => {
@@ -161,30 +161,30 @@ export function PickStation({ station, wave: key, query }: Props) {
       }
     return null
   }
-  const cancel: StationCommand = { name: 'UNDO', alone: true, label: t('pick.cancel'), run: () => setOpened(null) }
+  const cancel: StationCommand = { name: 'UNDO', worksOffline: true, label: t('pick.cancel'), run: () => setOpened(null) }
   /** What the opened panel asks for. */
   const panelCommands = (of: LoadedLine, short: ShortPick | undefined): StationCommand[] => [
     cancel,
     short
       ? {
           name: 'CONFIRM',
-          alone: true,
+          worksOffline: true,
           label: shortLabel(short, t),
           run: () => queue.add(scanOf(of.sku, extrasOfShort(short))),
         }
       : {
           name: 'CONFIRM',
-          alone: true,
+          worksOffline: true,
           label: t('pick.command.take', { count: typed }),
           disabled: typed < 1,
           run: () => queue.add(scanOf(of.sku)),
         },
   ]
   const others = (): StationCommand[] => [
-    { name: 'UNDO', alone: true, label: t('pick.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
+    { name: 'UNDO', worksOffline: true, label: t('pick.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
     {
       name: 'ABNORMAL',
-      alone: true,
+      worksOffline: true,
       atOnce: true,
       label: t('pick.command.short'),
       disabled: !line,
@@ -192,10 +192,10 @@ export function PickStation({ station, wave: key, query }: Props) {
     },
     ...(into.box === null
       ? []
-      : [{ name: 'FULL' as const, alone: true, label: t('pick.command.full'), run: () => show({ full: into.box ?? 0 }) }]),
+      : [{ name: 'FULL' as const, worksOffline: true, label: t('pick.command.full'), run: () => show({ full: into.box ?? 0 }) }]),
     {
       name: 'SUSPEND',
-      alone: true,
+      worksOffline: true,
       label: t('pick.command.skip'),
       disabled: !skip || places.length < 2,
       run: () => queue.add({ ...scanOf(skip ?? '', { skip: true }), context: { ...scanOf('').context, location: skip } }),
@@ -210,7 +210,7 @@ export function PickStation({ station, wave: key, query }: Props) {
         : [
             ...(first ? [first] : []),
             ...(isPicking && !waitsForCart ? others() : []),
-            ...(waveId ? [{ name: 'END' as const, alone: true, label: t('pick.command.clear'), run: clear }] : []),
+            ...(waveId ? [{ name: 'END' as const, worksOffline: true, label: t('pick.command.clear'), run: clear }] : []),
           ]
   // A handheld has no side column.
   const isHandheld = useMediaQuery('(max-width: 47.99rem)')
@@ -234,7 +234,7 @@ export function PickStation({ station, wave: key, query }: Props) {
       onLeave={station.leave}
       queue={queue}
       mutations={mutations}
-      goOn={offlinePolicy({ start, step: pickOffline, waiting: () => queue.getState().waiting, scanOf, t })}
+      offlineMode={offlinePolicy({ start, step: pickOffline, waiting: () => queue.getState().waiting, scanOf, t })}
       onScan={(code) => queue.add(scanOf(code))}
       commands={commands}
       instruction={pickInstruction({ last, wave, line, open, next, into, full }, weight, t)}

@@ -78,7 +78,7 @@ export function ReceiveStation({ station, task: key }: Props) {
     key,
   )
   const order = useLoadedOrder(task?.order ?? null)
-  const { result, pass } = useLastScan(queue, mutations)
+  const { result, forget } = useLastScan(queue, mutations)
   const undoable = newestUndoable(queue.getState().log, mutations, (entry) => canUndo(queue, entry))
   const [quality, setQuality] = useState<Quality>('GOOD')
   const [quantity, setQuantity] = useState(1)
@@ -99,7 +99,7 @@ export function ReceiveStation({ station, task: key }: Props) {
     missingPieces: task.missingPieces,
     surplusPieces: task.surplusPieces,
   }
-  const known: OpenOrder | null = result ?? restored ?? null
+  const loadedOrder: OpenOrder | null = result ?? restored ?? null
   // Offline nothing can be asked: a box that is scanned is opened.
   const leave = useScanQueue(queue).network === 'offline'
   const scanOf = (code: string, extras: ScanExtras = { quality, ...(leave && { leave }) }) => ({
@@ -109,23 +109,23 @@ export function ReceiveStation({ station, task: key }: Props) {
     context,
     extras,
   })
-  const { shown, boxId, goOn } = useReceiveOffline({ queue, order, table: known, scanOf })
-  const table: OpenOrder | null = shown?.view ?? known
+  const { shown, boxId, offlineMode } = useReceiveOffline({ queue, order, openOrder: loadedOrder, scanOf })
+  const openOrder: OpenOrder | null = shown?.view ?? loadedOrder
   const last: CountedPieces | null = shown?.view ?? (result && { ...result, isDefective: isDefective(queue, result.key) })
   const clearUrl = useDocumentUrl(result?.orderNumber, result ? (result.boxMark ?? null) : undefined)
-  const context = { warehouseId: station.warehouseId, orderId: table?.orderId ?? null, boxId }
-  const missing = missingPieces(table)
+  const context = { warehouseId: station.warehouseId, orderId: openOrder?.orderId ?? null, boxId }
+  const missing = missingPieces(openOrder)
   const troubles = useReceiveTroubles(queue)
   useReloadAfterScans(
     queue,
-    pass,
+    forget,
     ({ step, lineId, overDeclared, boxDone }) =>
       step !== 'OPENED' && (!order?.lines.some(({ id }) => id === lineId) || overDeclared === true || boxDone === true),
   )
 
   // The quality applies to the next scan only, like the quantity: a mode that stayed would book good pieces as defective unnoticed. It stays if that
   // scan counted nothing.
-  const take = (code: string) => {
+  const scanCode = (code: string) => {
     queue.add(scanOf(code))
     setQuantity(1)
     setQuality('GOOD')
@@ -134,38 +134,39 @@ export function ReceiveStation({ station, task: key }: Props) {
     if (entries.some(hasCountedNothing)) setQuality('DEFECTIVE')
   })
   useEffect(() => queue.onAnswered((entries) => answered(entries)), [queue])
-  const act = (what: 'WHOLE' | 'FINISH') => queue.add({ ...scanOf(table?.boxMark ?? table?.orderNumber ?? '', { act: what }), quantity: 1 })
+  const act = (what: 'WHOLE' | 'FINISH') =>
+    queue.add({ ...scanOf(openOrder?.boxMark ?? openOrder?.orderNumber ?? '', { act: what }), quantity: 1 })
   const undo = ({ scan, result: answer }: ReceiveEntry) =>
     queue.add({ mutation: 'unreceiveScans', code: scan.code, context: {}, extras: { receiptId: answer?.receiptId ?? null } })
   const clear = () => {
-    pass()
+    forget()
     clearUrl()
     setQuality('GOOD')
   }
 
   const photos = useStationPhotos(station, photographedOf(queue, last))
-  const openBox = Boolean(table?.boxId) && !last?.boxDone
-  const closesReturn = !openBox && canCloseReturn(last, table)
+  const openBox = Boolean(openOrder?.boxId) && !last?.boxDone
+  const closesReturn = !openBox && canCloseReturn(last, openOrder)
   const closeReturn = () => {
-    const ofOrder = { ...scanOf(table?.orderNumber ?? '', { act: 'FINISH' }), context: { ...context, boxId: null } }
+    const ofOrder = { ...scanOf(openOrder?.orderNumber ?? '', { act: 'FINISH' }), context: { ...context, boxId: null } }
     queue.add({ ...ofOrder, quantity: 1 })
   }
   const end = openBox ? () => act('FINISH') : closesReturn ? closeReturn : clear
   return (
     <StationPage<ReceiveContext, ReceiveResult>
       title={t('menu.inbound.receive')}
-      about={table && [table.boxMark, table.orderNumber, table.customerName].filter(Boolean).join(' · ')}
+      about={openOrder && [openOrder.boxMark, openOrder.orderNumber, openOrder.customerName].filter(Boolean).join(' · ')}
       place={station.place}
       onLeave={station.leave}
       queue={queue}
       mutations={mutations}
-      goOn={goOn}
-      onScan={take}
+      offlineMode={offlineMode}
+      onScan={scanCode}
       commands={[
         { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },
         {
           name: 'ABNORMAL',
-          alone: true,
+          worksOffline: true,
           label: t(quality === 'GOOD' ? 'inbound.receive.defective' : 'inbound.receive.good'),
           atOnce: true,
           run: (command) => {
@@ -177,30 +178,30 @@ export function ReceiveStation({ station, task: key }: Props) {
         },
         {
           name: 'CONFIRM',
-          alone: true,
+          worksOffline: true,
           label: t('inbound.receive.whole'),
           disabled: missing === null || missing === 0,
-          ask: t('inbound.receive.wholeText', { count: missing ?? 0, what: table?.boxMark ?? table?.orderNumber ?? '' }),
+          ask: t('inbound.receive.wholeText', { count: missing ?? 0, what: openOrder?.boxMark ?? openOrder?.orderNumber ?? '' }),
           run: () => act('WHOLE'),
         },
         {
           name: 'END',
-          alone: openBox || closesReturn,
+          worksOffline: openBox || closesReturn,
           label: t(openBox ? 'inbound.receive.finish' : closesReturn ? 'inbound.close.action' : 'inbound.command.clear'),
-          disabled: !table,
+          disabled: !openOrder,
           ask: openBox
-            ? table && finishQuestion(table, t)
-            : closesReturn && t('inbound.receive.closeText', { count: table?.received ?? 0, number: table?.orderNumber ?? '' }),
+            ? openOrder && finishQuestion(openOrder, t)
+            : closesReturn && t('inbound.receive.closeText', { count: openOrder?.received ?? 0, number: openOrder?.orderNumber ?? '' }),
           run: () => end(),
         },
       ]}
-      instruction={receiveInstruction(last, table, quality, t)}
+      instruction={receiveInstruction(last, openOrder, quality, t)}
       {...(quality === 'DEFECTIVE' && { tone: 'warn' })}
       mode={
         quality === 'DEFECTIVE' ? (
           <ModeStrip Icon={PackageX} name={t('inbound.quality.DEFECTIVE')} text={t('inbound.receive.mode.DEFECTIVE')} isUnusual />
         ) : (
-          table &&
+          openOrder &&
           !last?.boxDone &&
           last?.step !== 'CLOSED' && (
             <ModeStrip Icon={PackageCheck} name={t('inbound.quality.GOOD')} text={t('inbound.receive.mode.GOOD')} />
@@ -208,24 +209,30 @@ export function ReceiveStation({ station, task: key }: Props) {
         )
       }
       counters={
-        table
+        openOrder
           ? [
-              ...(table.boxId && table.boxReceived != null
+              ...(openOrder.boxId && openOrder.boxReceived != null
                 ? [
                     {
                       label: t('inbound.receive.inBox'),
-                      value: table.boxReceived,
-                      ...(table.boxDeclared != null && { of: table.boxDeclared }),
+                      value: openOrder.boxReceived,
+                      ...(openOrder.boxDeclared != null && { of: openOrder.boxDeclared }),
                     },
                   ]
                 : []),
-              { label: t('inbound.receive.inOrder'), value: table.received ?? 0, ...(!table.undeclared && { of: table.declared ?? 0 }) },
-              ...(table.boxes ? [{ label: t('inbound.receive.boxes'), value: table.boxesReceived ?? 0, of: table.boxes }] : []),
+              {
+                label: t('inbound.receive.inOrder'),
+                value: openOrder.received ?? 0,
+                ...(!openOrder.undeclared && { of: openOrder.declared ?? 0 }),
+              },
+              ...(openOrder.boxes ? [{ label: t('inbound.receive.boxes'), value: openOrder.boxesReceived ?? 0, of: openOrder.boxes }] : []),
             ]
           : []
       }
-      {...(table?.declared && { progress: Math.min((table.received ?? 0) / table.declared, openBoxes(table) > 0 ? 0.95 : 1) })}
-      side={shown && <ReceiveLines lines={shown.order.lines} isUndeclared={table?.undeclared === true} now={last?.lineId} />}
+      {...(openOrder?.declared && {
+        progress: Math.min((openOrder.received ?? 0) / openOrder.declared, openBoxes(openOrder) > 0 ? 0.95 : 1),
+      })}
+      side={shown && <ReceiveLines lines={shown.order.lines} isUndeclared={openOrder?.undeclared === true} now={last?.lineId} />}
       notice={photos.notice}
       line={(entry) => receiveLogLine(entry, shown?.order.lines, t)}
       explain={troubles}
@@ -237,17 +244,20 @@ export function ReceiveStation({ station, task: key }: Props) {
           name={last.productName}
           picture={shown?.order.lines.find(({ id }) => id === last.lineId)?.picture}
           codes={last.sku}
-          about={t(table?.undeclared ? 'inbound.receive.found' : last.overDeclared ? 'inbound.receive.over' : 'inbound.receive.counted', {
-            received: last.lineReceived ?? 0,
-            declared: last.lineDeclared ?? 0,
-            defective: last.lineDefective ?? 0,
-          })}
+          about={t(
+            openOrder?.undeclared ? 'inbound.receive.found' : last.overDeclared ? 'inbound.receive.over' : 'inbound.receive.counted',
+            {
+              received: last.lineReceived ?? 0,
+              declared: last.lineDeclared ?? 0,
+              defective: last.lineDefective ?? 0,
+            },
+          )}
           quantity={last.step === 'RECEIVED' ? (last.quantity ?? 1) : 1}
           action={photos.button}
         />
       )}
       {!last?.lineId && photos.button}
-      {table && !last?.boxDone && last?.step !== 'CLOSED' && (
+      {openOrder && !last?.boxDone && last?.step !== 'CLOSED' && (
         <Controls quality={quality} qualities={['GOOD', 'DEFECTIVE']} onQuality={setQuality} quantity={quantity} onQuantity={setQuantity} />
       )}
     </StationPage>

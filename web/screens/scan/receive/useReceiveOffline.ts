@@ -11,24 +11,25 @@ interface Asked {
   queue: ScanQueue<ReceiveContext, ReceiveResult>
   order: LoadedOrder | null
   /** The open order after the last answer. */
-  table: OpenOrder | null
+  openOrder: OpenOrder | null
   scanOf: (code: string) => OfflineScan<ReceiveContext>
 }
 
 /** The open order with scans recorded offline, and the page's offline mode; null if the order is not loaded yet. */
-export function useReceiveOffline({ queue, order, table, scanOf }: Asked): {
+export function useReceiveOffline({ queue, order, openOrder, scanOf }: Asked): {
   shown: ReceiveState | null
   /** The open box after all scans, answered or not. */
   boxId: string | null
-  goOn: OfflineMode<ReceiveContext>
+  offlineMode: OfflineMode<ReceiveContext>
 } {
   const t = useT()
   const { waiting } = useScanQueue(queue)
-  const start: ReceiveState | null = order && table && order.id === table.orderId ? { order, boxId: table.boxId ?? null, view: null } : null
+  const start: ReceiveState | null =
+    order && openOrder && order.id === openOrder.orderId ? { order, boxId: openOrder.boxId ?? null, view: null } : null
   const decided = start && decideOffline(start, waiting, receiveOffline)
   return {
     shown: decided?.shown ?? null,
-    boxId: (decided ? decided.state.boxId : table?.boxId) ?? null,
-    goOn: offlinePolicy({ start, step: receiveOffline, waiting: () => queue.getState().waiting, scanOf, t }),
+    boxId: (decided ? decided.state.boxId : openOrder?.boxId) ?? null,
+    offlineMode: offlinePolicy({ start, step: receiveOffline, waiting: () => queue.getState().waiting, scanOf, t }),
   }
 }

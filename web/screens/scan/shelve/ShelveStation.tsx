@@ -51,15 +51,15 @@ export function ShelveStation({ station, order: key }: Props) {
     `,
     key,
   )
-  const { result, pass } = useLastScan(queue, mutations)
+  const { result, forget } = useLastScan(queue, mutations)
   const undoable = newestUndoable(queue.getState().log, mutations, (entry) => canUndo(queue, entry))
   const clearUrl = useDocumentUrl(result?.orderNumber)
-  useReloadAfterScans(queue, pass)
+  useReloadAfterScans(queue, forget)
   const known = result
     ? { ...result, toShelve: result.toShelve ?? 0, shelved: result.shelved ?? 0, received: result.received ?? 0 }
     : order && { orderId: order.id, orderNumber: order.number, customerName: order.customerName, state: order.state, ...order.totals }
   const loaded = useLoadedOrder(order ?? null)
-  const { shown, inHand, isUnknown, goOn } = useShelveOffline({
+  const { shown, inHand, isUnknown, offlineMode } = useShelveOffline({
     queue,
     order: loaded,
     orderId: known?.orderId,
@@ -105,7 +105,7 @@ export function ShelveStation({ station, order: key }: Props) {
     queue.add({ mutation: 'shelveScans', code, quantity: pieces, context: { ...(context as ShelveContext), productId }, extras })
   }
   const clear = () => {
-    pass()
+    forget()
     clearUrl()
   }
 
@@ -118,7 +118,7 @@ export function ShelveStation({ station, order: key }: Props) {
       onLeave={station.leave}
       queue={queue}
       mutations={mutations}
-      goOn={goOn}
+      offlineMode={offlineMode}
       onScan={(code) => queue.add(scanOf(code))}
       commands={[
         { name: 'UNDO', label: t('inbound.command.undo'), disabled: !undoable, run: () => undoable && undo(undoable) },

@@ -24,7 +24,7 @@ export function useShelveOffline({ queue, order, orderId, result, scanOf }: Aske
   inHand: ShownProduct | null
   /** Whether only the server knows what a waiting scan means. */
   isUnknown: boolean
-  goOn: OfflineMode<ShelveContext>
+  offlineMode: OfflineMode<ShelveContext>
 } {
   const t = useT()
   const { waiting } = useScanQueue(queue)
@@ -35,6 +35,6 @@ export function useShelveOffline({ queue, order, orderId, result, scanOf }: Aske
     shown: decided?.shown ?? null,
     inHand: isUnknown ? null : productInHand(decided ? decided.state.last : result),
     isUnknown,
-    goOn: offlinePolicy({ start, step: shelveOffline, waiting: () => queue.getState().waiting, scanOf, t }),
+    offlineMode: offlinePolicy({ start, step: shelveOffline, waiting: () => queue.getState().waiting, scanOf, t }),
   }
 }

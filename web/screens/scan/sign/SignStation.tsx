@@ -51,7 +51,7 @@ export function SignStation({ station, order: key, carriers }: Props) {
     `,
     key,
   )
-  const { result, pass } = useLastScan(queue, mutations)
+  const { result, forget } = useLastScan(queue, mutations)
   const undoable = newestUndoable(queue.getState().log, mutations, (entry) => canUndo(queue, entry))
   const clearUrl = useDocumentUrl(result?.orderNumber)
   const [unknown, setUnknown] = useState<string | null>(null)
@@ -80,7 +80,7 @@ export function SignStation({ station, order: key, carriers }: Props) {
       context: { orderId: answer?.orderId ?? null, boxIds: answer?.changedBoxIds ?? [] },
     })
   const clear = () => {
-    pass()
+    forget()
     clearUrl()
   }
   const register = (code: string, parcel: { place: string; carrier: string }) => {

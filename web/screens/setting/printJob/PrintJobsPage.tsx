@@ -52,8 +52,8 @@ const list = entityList({
   spec: printJobList,
   filterOf,
   page: typed<PrintJobsPageQuery>(graphql`
-    query PrintJobsPageQuery($warehouseId: ID!, $filter: PrintJobFilter!, $first: Int!, $after: String) {
-      ...PrintJobsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
+    query PrintJobsPageQuery($warehouseId: ID!, $filter: PrintJobFilter!, $sort: AgeSort!, $first: Int!, $after: String) {
+      ...PrintJobsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
     }
   `),
   rows: typed<PrintJobsPage_list$key>(graphql`
@@ -62,11 +62,12 @@ const list = entityList({
     @argumentDefinitions(
       warehouseId: { type: "ID!" }
       filter: { type: "PrintJobFilter!" }
+      sort: { type: "AgeSort!" }
       first: { type: "Int!" }
       after: { type: "String" }
     ) {
-      list: printJobs(warehouseId: $warehouseId, filter: $filter, first: $first, after: $after)
-        @connection(key: "PrintJobsPage_list", filters: ["warehouseId", "filter"]) {
+      list: printJobs(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "PrintJobsPage_list", filters: ["warehouseId", "filter", "sort"]) {
         __id
         edges {
           cursor
@@ -78,6 +79,14 @@ const list = entityList({
     }
   `),
   read: (node: PrintJobsPage_job$key) => readInlineData(row, node),
+  misses: graphql`
+    query PrintJobsPageMissesQuery($warehouseId: ID!, $filter: PrintJobFilter!) {
+      misses: printJobMisses(warehouseId: $warehouseId, filter: $filter) {
+        value
+        isLeftOut
+      }
+    }
+  `,
   follows: [
     {
       tag: graphql`

@@ -1,4 +1,4 @@
-import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
+import type { AgeSort, ListSpec, ListState } from '../../../ui/listUrl.ts'
 import { searchOf } from '../../../ui/searchOf.ts'
 
 export const views = ['ALL', 'QUEUED', 'SENT', 'CONFIRMED', 'FAILED'] as const
@@ -16,15 +16,15 @@ export const kinds = [
   'TEST_PAGE',
 ] as const
 
-export const printJobList: ListSpec<View, 'any', 'NEWEST', PrintJobFilterName> = {
+export const printJobList: ListSpec<View, 'any', AgeSort, PrintJobFilterName> = {
   views,
   fields: ['any'],
-  sorts: ['NEWEST'],
+  sorts: ['NEWEST', 'OLDEST'],
   filters: { kind: kinds, printer: null },
 }
 
 /** Converts the list state to the API filter. */
-export function filterOf({ view, search, filters }: ListState<View, 'any', 'NEWEST', PrintJobFilterName>) {
+export function filterOf({ view, search, filters }: ListState<View, 'any', AgeSort, PrintJobFilterName>) {
   return {
     ...(view !== 'ALL' && { states: [view] }),
     ...searchOf(search),

@@ -66,7 +66,14 @@ export function usePrintJobColumns(): Column<PrintJobsPage_job$data>[] {
       cell: ({ printedBy }) => printedBy?.name ?? t('document.history.program'),
     },
     { id: 'reason', header: t('printJob.reason'), width: 140, gives: 1, card: 'line', cell: ({ reprintReason }) => reprintReason ?? '–' },
-    { id: 'created', header: t('printJob.created'), width: 104, card: 'line', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+    {
+      id: 'created',
+      header: t('printJob.created'),
+      width: 104,
+      card: 'line',
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
     {
       id: 'act',
       header: t('list.actions'),

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { SideList } from '../../station/ui/SideList.ts'
-import { remainingPieces, type Task } from './returnTask.ts'
+import { leftToReturn } from '../../../../graph/stock/rules/returning.ts'
+import { SideList } from '../../../station/ui/SideList.ts'
+import type { Task } from '../../inventory/returnTask.ts'
 
 interface Props {
   title: string
@@ -25,7 +26,7 @@ export function OpenReturns({ title, tasks, current, onChoose }: Props) {
               </small>
             </Choice>
             <span className="count">
-              <b>{remainingPieces(task)}</b>
+              <b>{leftToReturn(task)}</b>
             </span>
           </li>
         ))}

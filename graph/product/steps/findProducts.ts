@@ -1,13 +1,13 @@
-import { Required } from '../kernel/failures.ts'
-import { toNodeId } from '../kernel/schema/nodeId.ts'
-import type { Tx } from '../kernel/sql/db.ts'
-import { ProductNotFound } from './failures.ts'
-import { meantByCode, readProductCode } from './rules/scanned.ts'
-import { findByKeys, type ScannedProduct } from './store/product.ts'
+import { Required } from '../../kernel/failures.ts'
+import { toNodeId } from '../../kernel/schema/nodeId.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
+import { ProductNotFound } from '../failures.ts'
+import { meantByCode, readProductCode } from '../rules/scanned.ts'
+import { findByKeys, type ScannedProduct } from '../store/product.ts'
 
-export { productsWithText } from './store/find.ts'
-export { readMaterialSizes } from './store/material.ts'
-export { findByKeys, productsWithKeys, type ScannedProduct } from './store/product.ts'
+export { productsWithText } from '../store/find.ts'
+export { readMaterialSizes } from '../store/material.ts'
+export { findByKeys, productsWithKeys, type ScannedProduct } from '../store/product.ts'
 
 /**
  * Finds products by scanned or typed barcode, SKU or GS1 element string, of one customer or of the customers of a warehouse. All matches are

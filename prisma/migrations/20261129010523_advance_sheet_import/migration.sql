@@ -1,0 +1,4 @@
+-- AlterTable
+ALTER TABLE "sheet_import" ADD COLUMN     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+ADD COLUMN     "upload_hash" TEXT,
+ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 1;
