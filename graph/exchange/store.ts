@@ -1,5 +1,6 @@
 import { Prisma, type SheetImport, type SheetImportRow } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/command/call.ts'
+import { mendHistory } from '../kernel/command/mendHistory.ts'
 import { apply, recordInitialState } from '../kernel/command/transition.ts'
 import type { Sql } from '../kernel/events/job.ts'
 import type { Signal } from '../kernel/events/signal.ts'
@@ -140,6 +141,9 @@ export async function startImport(tx: Tx, call: Call, id: string, mode: ImportMo
 
 /** Moves an import on; false if its state does not allow the action any more. */
 export async function moveImport(tx: Tx, call: Call, id: string, action: ImportActionName): Promise<boolean> {
+  const found = await lockImport(tx, id)
+  if (!found) return false
+  await mendHistory(tx, call, sheetImportMachine, found)
   const [moved] = await apply(tx, call, sheetImportMachine, [id], action)
   if (moved && !openImportStates.includes(moved.to))
     await tx.sheetImport.update({ where: { id }, data: { finishedAt: call.now }, select: { id: true } })

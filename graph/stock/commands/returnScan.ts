@@ -25,13 +25,13 @@ export const returnScan = command({
   input: fields({
     warehouseId: id('Warehouse').meta({ description: 'Warehouse of the station.' }),
     returnTaskId: id('ReturnTask').nullish().meta({ description: 'Task on the screen, for a location; null to find one.' }),
-    suggested: scanned().nullish().meta({ description: 'Location that the screen suggests for it.' }),
+    proposedCode: scanned().nullish().meta({ description: 'Location that the screen suggests for it.' }),
     code: scanned().meta({ description: 'Number of a task or of its package, or a location.' }),
     quantity: pieces().meta({ description: 'Number of pieces put at the location.' }),
     isConfirmed: flag().nullish().meta({ description: 'Whether a person has confirmed another location than the suggested one.' }),
   }),
   scope: ({ warehouseId }) => ({ warehouseId }),
-  async run(tx, call, { warehouseId, returnTaskId, suggested, code, quantity, isConfirmed }) {
+  async run(tx, call, { warehouseId, returnTaskId, proposedCode, code, quantity, isConfirmed }) {
     if (!returnTaskId) {
       const taskIds = await openReturnTasks(tx, warehouseId, code)
       if (taskIds.length === 0) throw ReturnTaskUnknown({ code }, 'code')
@@ -41,7 +41,7 @@ export const returnScan = command({
     const task = await lockReturnTask(tx, returnTaskId)
     if (task?.warehouseId !== warehouseId) throw NotFound({ what: 'ReturnTask' }, 'returnTaskId')
     const given = { location: code, pieces: quantity, fields: { location: 'code', pieces: 'quantity' } }
-    const expected = suggested && (readAs(parseScan(suggested), 'location') ?? suggested)
+    const expected = proposedCode && (readAs(parseScan(proposedCode), 'location') ?? proposedCode)
     const done = await returnPieces(tx, call, task, given, (place) => requireSuggested(expected, place, isConfirmed ?? false))
     const put: ReturnView = { step: 'RETURNED', taskIds: [returnTaskId], locationCode: done.code, isDone: done.state === 'DONE' }
     return { result: put, facts: done.facts }

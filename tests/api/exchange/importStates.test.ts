@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { deleteOldRows } from '../../../graph/exchange/store.ts'
 import { registeredJobs } from '../../../graph/kernel/events/job.ts'
-import { fromNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import { newId } from '../../../graph/kernel/identity.ts'
+import { fromNodeId, toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
 import { checked, imported, importIn, upload } from './importFixture.ts'
@@ -144,4 +145,19 @@ it('is found by the beginning of its file name and by a part of it', async () =>
   expect(await found(['lamps'], 'PREFIX')).toEqual([])
   expect(await found([names[1]!, names[2]!, 'winter.xlsx'], 'EXACT')).toEqual([names[1], names[2]])
   expect(await found([], 'FUZZY')).toHaveLength(10)
+})
+
+it('continues the history of an import whose state an earlier version has changed without one', async () => {
+  const { db } = testServer
+  const between = await checked(clerk, fileOf('EARLIER-1'), place)
+  const row = await db.sheetImport.update({ where: { id: fromNodeId(between.id)!.id }, data: { state: 'IMPORTING' } })
+  const [match, reading] = [row.match as string[], row.reading as object]
+  const { id } = await db.sheetImport.create({ data: { ...row, id: newId(), state: 'CHECKED', match, reading } })
+  const before = { id: toNodeId('SheetImport', id) }
+  for (const one of [before, between]) await clerk.command('cancelSheetImport', { importId: one.id })
+  expect((await lifeOf(before)).history).toMatchObject([
+    { action: 'create', from: null, to: 'CHECKED', by: null },
+    { action: 'cancel', from: 'CHECKED', to: 'CANCELLED', by: expect.any(String) },
+  ])
+  expect(await actionsOf(between)).toEqual(['create', 'settle', 'start', 'cancel'])
 })

@@ -52,7 +52,7 @@ it('finds the tasks of a package or of their number, then returns their pieces p
 
 it('takes another location than the suggested one only when it is confirmed, and never more pieces than are left', async () => {
   const task = await cancelled()
-  const elsewhere = put(task, 'L:A01-01-02', 1, { suggested: 'A01-01-01' })
+  const elsewhere = put(task, 'L:A01-01-02', 1, { proposedCode: 'A01-01-01' })
   expect(await station.refusal('returnScans', elsewhere)).toEqual({
     code: 'RETURN_ELSEWHERE',
     zh: 'A01-01-02 不是建议库位 A01-01-01',
@@ -60,7 +60,7 @@ it('takes another location than the suggested one only when it is confirmed, and
   })
   expect(await returned(task)).toBe(0)
   expect(await station.scan('returnScans', { ...elsewhere, isConfirmed: true })).toMatchObject({ outcome: 'APPLIED' })
-  expect(await station.scan('returnScans', put(task, 'A01-01-01', 2, { suggested: 'L:A01-01-01' }))).toMatchObject({
+  expect(await station.scan('returnScans', put(task, 'A01-01-01', 2, { proposedCode: 'L:A01-01-01' }))).toMatchObject({
     ...{ outcome: 'REFUSED', code: 'TOO_LARGE', tasks: [] },
   })
   expect(await station.refusal('returnScans', put(task, 'Z99-99-99', 1))).toMatchObject({ code: 'LOCATION_NOT_FOUND' })

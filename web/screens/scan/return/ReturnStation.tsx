@@ -54,7 +54,13 @@ export function ReturnStation({ station, loaded, first }: Props) {
     if (!task || readAs(parseScan(code), 'location') === null)
       return { mutation: 'returnScans', code, quantity: 1, context: { warehouseId, returnTaskId: null }, extras: {} }
     const context = { warehouseId, returnTaskId: task.id }
-    return { mutation: 'returnScans', code, quantity: Math.max(1, piecesOf(task)), context, extras: { suggested: task.proposal ?? null } }
+    return {
+      mutation: 'returnScans',
+      code,
+      quantity: Math.max(1, piecesOf(task)),
+      context,
+      extras: { proposedCode: task.proposal ?? null },
+    }
   }
   const select = (task: Task) => {
     const ids = shownOf(next).map(({ id }) => id)
@@ -74,13 +80,13 @@ export function ReturnStation({ station, loaded, first }: Props) {
   const explain = (entry: ReturnEntry): Partial<Trouble> => {
     const { scan, result, reason } = entry
     const code = result?.code ?? reason?.code
-    const suggested = scan.extras.suggested as string | null | undefined
+    const suggested = scan.extras.proposedCode as string | null | undefined
     if (!scan.context.returnTaskId || !suggested) return instructionFor(code, t)
     const place = { expected: <span className="code">{suggested}</span>, place: <LocationBadge code={suggested} /> }
     if (code !== 'RETURN_ELSEWHERE') return { ...place, ...instructionFor(code, t) }
     const again = () => {
       queue.acknowledge()
-      queue.add({ ...scanAgain(entry), extras: { suggested, isConfirmed: true } })
+      queue.add({ ...scanAgain(entry), extras: { proposedCode: suggested, isConfirmed: true } })
     }
     const label = t('stock.return.useOther', { count: scan.quantity, place: readAs(parseScan(scan.code), 'location') ?? scan.code })
     return { ...place, todo: t('stock.return.todo.other'), question: { label, drop: t('stock.return.notThere'), run: again } }

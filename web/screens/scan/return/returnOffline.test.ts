@@ -59,9 +59,9 @@ test('a task with pieces left stays open, never gets more than it has, and is no
 
 test('another location than the suggested one is not taken unless it is confirmed, and what is not loaded is not judged', () => {
   const one = start(task('a'))
-  expect(why(one, onto('a', 'A01-01-02', 1, { suggested: 'A01-01-01' }))).toBe('RETURN_ELSEWHERE')
-  expect(why(one, onto('a', 'A01-01-02', 1, { suggested: 'A01-01-01', isConfirmed: true }))).toBe('goes on')
-  expect(why(one, onto('a', 'L:A01-01-01', 1, { suggested: 'A01-01-01' }))).toBe('goes on')
+  expect(why(one, onto('a', 'A01-01-02', 1, { proposedCode: 'A01-01-01' }))).toBe('RETURN_ELSEWHERE')
+  expect(why(one, onto('a', 'A01-01-02', 1, { proposedCode: 'A01-01-01', isConfirmed: true }))).toBe('goes on')
+  expect(why(one, onto('a', 'L:A01-01-01', 1, { proposedCode: 'A01-01-01' }))).toBe('goes on')
   expect(why(one, onto('other', 'A01-01-01', 1))).toBe('NOT_DECIDABLE')
   expect(why(one, onto('a', 'no place', 1))).toBe('NOT_DECIDABLE')
   expect(why(one, scan('R-Z'))).toBe('NOT_DECIDABLE')

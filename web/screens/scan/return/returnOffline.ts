@@ -63,7 +63,7 @@ function put<Task extends LoadedTask>({ tasks, screen }: ReturnState<Task>, id: 
   const place = readAs(parseScan(code), 'location')
   if (!task || place === null) throw new NotDecidableOffline()
   const next = putBack(task, quantity, 'quantity')
-  requireSuggested(extras.suggested as string | null, place, extras.isConfirmed === true)
+  requireSuggested(extras.proposedCode as string | null, place, extras.isConfirmed === true)
   return {
     tasks: tasks.map((one) => (one.id === id ? next : one)),
     screen: screenOfReturned(screen, id, next.state === 'DONE', seq),
