@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { memoryStore } from './memoryStoreFixture.ts'
+import { memoryStore } from './memoryStore.ts'
 import { fakeServer, flushTasks, openTestQueue, type TestContext, testScan, waitUntil } from './queueFixture.ts'
 import { BATCH_MAX } from './queueRules.ts'
 import { NoAnswer } from './queueTypes.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { memoryStore } from './memoryStoreFixture.ts'
+import { memoryStore } from './memoryStore.ts'
 import { openScanQueue, type QueueOptions } from './queue.ts'
 import { type QueuedScan, type ScanResult, UnreadableScan, WrongSequence } from './queueTypes.ts'
 

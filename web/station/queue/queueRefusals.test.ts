@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memoryStore } from './memoryStoreFixture.ts'
+import { memoryStore } from './memoryStore.ts'
 import { fakeServer, flushTasks, openTestQueue, type TestContext, testScan, waitUntil } from './queueFixture.ts'
 import { Halted, NoAnswer, WrongSequence } from './queueTypes.ts'
 
