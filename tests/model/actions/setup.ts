@@ -2,8 +2,10 @@ import { activateCustomer, deactivateCustomer } from '../../../graph/customer/co
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { updateProduct } from '../../../graph/product/commands/updateProduct.ts'
 import { takeStation } from '../../../graph/station/commands/takeStation.ts'
+import { cleanLocation } from '../../../graph/stock/commands/cleanLocation.ts'
 import { cleanLocations } from '../../../graph/stock/commands/cleanLocations.ts'
 import { importStock } from '../../../graph/stock/commands/importStock.ts'
+import { returnScan } from '../../../graph/stock/commands/returnScan.ts'
 import { returnToShelf } from '../../../graph/stock/commands/returnToShelf.ts'
 import { updateWarehouse } from '../../../graph/warehouse/commands/updateWarehouse.ts'
 import { saveWaveSetting } from '../../../graph/wave/commands/saveWaveSetting.ts'
@@ -55,8 +57,9 @@ export const setupActions: Actions = {
       const task = choices.index(model.returns)
       const place = choices.pick(shelves)
       const pieces = choices.between(1, 3)
+      const isScan = choices.rarely(2)
       return {
-        ...{ command: returnToShelf, who: 'Ann', args: { task, place, pieces } },
+        ...{ command: isScan ? returnScan : returnToShelf, who: 'Ann', args: { task, place, pieces } },
         input: (snapshot, testWarehouse) => {
           const { package: index, sku, batch, place: out } = at(model.returns, task)
           const there = snapshot.returns.filter((one) => one.sku === sku && one.packageId === snapshot.packages[index]?.id)
@@ -64,7 +67,9 @@ export const setupActions: Actions = {
             there.find(
               (one) => testWarehouse.positionName(snapshot, one).batch === batch && testWarehouse.positionName(snapshot, one).place === out,
             )?.id ?? ''
-          return { returnTaskId: toNodeId('ReturnTask', id), location: place, pieces }
+          const returnTaskId = toNodeId('ReturnTask', id)
+          if (!isScan) return { returnTaskId, location: place, pieces }
+          return { warehouseId: testWarehouse.warehouse.id, returnTaskId, code: place, quantity: pieces }
         },
         applyToModel: (next) => returnPieces(next, task, place, qualityAt(place) === 'GOOD', pieces),
       }
@@ -83,6 +88,17 @@ export const setupActions: Actions = {
           locationIds: cleaned.map((place) => testWarehouse.locations[place]),
         }),
         applyToModel: () => {},
+      }
+    },
+  ],
+  cleanLocation: [
+    2,
+    (_model, choices) => {
+      const place = choices.pick(shelves)
+      return {
+        ...{ command: cleanLocation, who: 'Ann', args: { place } },
+        input: (_seen, testWarehouse) => ({ locationId: testWarehouse.locations[place] }),
+        applyToModel: (next) => forbid([next.piles.some((pile) => pile.place === place && pile.pieces > 0), 'LOCATION_OCCUPIED']),
       }
     },
   ],
