@@ -30,18 +30,18 @@ defineFollower({
   jobsFor: async (facts) => facts.map(({ id: importId }) => runImport.request({ importId }, importId)),
 })
 
-const abandonImport = defineJob<{ importId: string }>({
-  name: 'exchange.abandonImport',
+const expireImport = defineJob<{ importId: string }>({
+  name: 'exchange.expireImport',
   means: 'Ends an import that was not started while its rows were kept.',
   once: true,
-  run: async (services, { importId }) => void (await advance(services, importId, 'abandon')),
+  run: async (services, { importId }) => void (await advance(services, importId, 'expire')),
 })
 
 defineScheduledTask({
   name: 'exchange.forgotten',
   means: 'Ends imports that were not started while their rows were kept.',
   everyMs: 3_600_000,
-  jobs: async (sql) => (await readForgotten(sql)).map((importId) => abandonImport.request({ importId }, importId)),
+  jobs: async (sql) => (await readForgotten(sql)).map((importId) => expireImport.request({ importId }, importId)),
 })
 
 defineScheduledTask({

@@ -38,7 +38,7 @@ export const sheetImportMachine = defineMachine({
     CHECKED: {
       tone: 'waiting',
       means: 'Every row has a result; waits for a decision.',
-      on: { match: 'CHECKING', start: 'IMPORTING', cancel: 'CANCELLED', abandon: 'CANCELLED' },
+      on: { match: 'CHECKING', start: 'IMPORTING', cancel: 'CANCELLED', abandon: 'CANCELLED', expire: 'CANCELLED' },
     },
     IMPORTING: {
       tone: 'active',
@@ -56,6 +56,7 @@ export const sheetImportMachine = defineMachine({
     finish: 'system',
     cancel: exchangeRights.import,
     abandon: 'system',
+    expire: 'system',
   },
 })
 export type ImportStateName = keyof typeof sheetImportMachine.states
@@ -65,7 +66,8 @@ export const ImportAdvance = defineEnum('ImportAdvance', 'What moves an import o
   settle: 'Every row has a result.',
   checkAgain: 'Something has changed since the check.',
   finish: 'All rows are written.',
-  abandon: 'It was not started while its rows were kept, or the account that uploaded or started it is not active any more.',
+  abandon: 'The account that uploaded or started it is not active any more.',
+  expire: 'It was not started while its rows were kept.',
 })
 
 /** States in which an import is not over: the same file of a customer is uploaded once until then. */

@@ -95,10 +95,10 @@ export async function insertImport(tx: Tx, call: Call, { match, reading, ...row 
 export async function openImportOf(
   tx: Tx,
   { uploadHash, kind, warehouseId, customerId }: Pick<NewImport, 'uploadHash' | 'kind' | 'warehouseId' | 'customerId'>,
-): Promise<string | null> {
+): Promise<{ id: string; state: string } | null> {
   if (uploadHash === null) return null
   const where = { customerId, kind, warehouseId, uploadHash, state: { in: openImportStates } }
-  return (await tx.sheetImport.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } }))?.id ?? null
+  return tx.sheetImport.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true, state: true } })
 }
 
 /** Number of records that were uploaded for a customer since a moment. */

@@ -8,7 +8,7 @@ import { requireRightOfKind } from '../requireImport.ts'
 import { matchColumns } from '../rules/column.ts'
 import { importFact } from '../rules/place.ts'
 import { dailyRecordsMaximum, Encoding, exchangeRights, ImportKind, recordsMaximum } from '../states.ts'
-import { countRecords, insertImport, lastMatch, openImportOf } from '../store.ts'
+import { countRecords, insertImport, lastMatch, moveImport, openImportOf } from '../store.ts'
 
 const dayMs = 86_400_000
 
@@ -43,7 +43,11 @@ export const createImport = command({
     // Locked, so that of two uploads of a file at once the second finds the import of the first.
     await lockCustomerFor(tx, customerId)
     const open = await openImportOf(tx, file)
-    if (open) return { result: { importId: open }, facts: [] }
+    if (open) {
+      // Since its check, products may have been created or stock moved: its rows are checked again.
+      const isCheckedAgain = open.state === 'CHECKED' && (await moveImport(tx, call, open.id, 'match'))
+      return { result: { importId: open.id }, facts: isCheckedAgain ? [importFact('matched', { id: open.id, warehouseId, customerId })] : [] }
+    }
     const used = await countRecords(tx, customerId, new Date(call.now.getTime() - dayMs))
     if (used + total > dailyRecordsMaximum) throw DailyRowsExceeded({ maximum: dailyRecordsMaximum, used })
     const match = (await lastMatch(tx, kind, customerId, header)) ?? matchColumns(header, kindOf(kind).columns)

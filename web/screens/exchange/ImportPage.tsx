@@ -56,7 +56,7 @@ export function Component() {
   const found = usePage<ImportPageQuery>(query).node?.sheetImport
   const id = found?.id ?? ''
   const readRows = useCallback(() => void refetchActive<ImportPageQuery>(query, { id, ...variablesOfRows(search) }), [id, search])
-  useImportChanges(id, found?.version ?? 0, readRows)
+  useImportChanges(id, found?.version ?? 0, found?.state ?? '', readRows)
   if (!found) return <ObjectNotFound />
   const { state, fileName, sheetName, customerName } = found
   const kind = importKinds[found.kind as ImportKind]

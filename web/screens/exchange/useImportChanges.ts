@@ -3,11 +3,11 @@ import { graphql, useSubscription } from 'react-relay'
 import type { useImportChangesSubscription } from './__generated__/useImportChangesSubscription.graphql.ts'
 
 /** Keeps the figures of an import up to date; `settled` is called when a check or an import of its rows has ended. */
-export function useImportChanges(id: string, version: number, settled: () => void): void {
-  const last = useRef({ version, settled })
+export function useImportChanges(id: string, version: number, state: string, settled: () => void): void {
+  const last = useRef({ version, state, settled })
   useEffect(() => {
-    last.current = { version, settled }
-  }, [version, settled])
+    last.current = { version, state, settled }
+  }, [version, state, settled])
   useSubscription<useImportChangesSubscription>(
     useMemo(
       () => ({
@@ -26,8 +26,9 @@ export function useImportChanges(id: string, version: number, settled: () => voi
         variables: { id },
         onNext: (event) => {
           const now = event?.sheetImportChanged
-          if (!now || now.version === last.current.version) return
-          last.current.version = now.version
+          // A process of an earlier version changes the state and not the version.
+          if (!now || (now.version === last.current.version && now.state === last.current.state)) return
+          last.current = { ...last.current, version: now.version, state: now.state }
           if (now.state !== 'CHECKING' && now.state !== 'IMPORTING') last.current.settled()
         },
       }),
