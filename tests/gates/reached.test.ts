@@ -26,14 +26,21 @@ const isOfTests = (path: string) => isTest(path) || /Fixture\.ts$|\.d\.ts$/.test
 function unreached(files: readonly Source[], starts: readonly string[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const reached = new Set<string>()
-  const left = [...starts, ...files.map(({ path }) => path).filter((path) => /^web\/screens\/.*Page\.tsx$/.test(path))]
+  const left = [...starts]
   for (let path = left.pop(); path !== undefined; path = left.pop()) {
     const file = byPath.get(path)
     if (!file || reached.has(path)) continue
     reached.add(path)
     const said = [...file.text.matchAll(/['"`]((?:\.{0,2}\/)?[\w./-]+\.tsx?)['"`]/g)].map(([, text = '']) => text)
     const beside = (text: string) => posix.normalize(posix.join(posix.dirname(file.path), text))
-    left.push(...file.imports.map(({ of }) => of), ...said, ...said.map(beside))
+    // The menu and `web/pages.ts` name the screens of routes.
+    const screens = /^web\/(menu\/\w+|pages)\.ts$/.test(path) ? [...file.text.matchAll(/screen: '([\w/-]+)'/g)] : []
+    left.push(
+      ...file.imports.map(({ of }) => of),
+      ...said,
+      ...said.map(beside),
+      ...screens.map(([, screen]) => `web/screens/${screen}.tsx`),
+    )
   }
   return files.map(({ path }) => path).filter((path) => !reached.has(path) && !isOfTests(path) && !path.startsWith('tests/'))
 }
@@ -43,6 +50,16 @@ const starts = [...programs, ...skeletons, ...scripts.flatMap((script) => script
 
 test('a program reaches every module', () => {
   expect(unreached(sources('*.ts', '{graph,prisma,deploy,tests}/**/*.ts', 'web/**/*.{ts,tsx}'), starts)).toEqual([])
+})
+
+test('detects a page without a route', () => {
+  const files = [
+    source('web/main.tsx', `import './pages.ts'`),
+    source('web/pages.ts', `export const pages = [{ path: '/a', screen: 'a/APage' }]`),
+    source('web/screens/a/APage.tsx', ''),
+    source('web/screens/b/BPage.tsx', ''),
+  ]
+  expect(unreached(files, starts)).toEqual(['web/screens/b/BPage.tsx'])
 })
 
 test('detects a module that only a test imports', () => {

@@ -46,3 +46,36 @@ test.each(lists)('$name: ids in the filter are named as ids, and lists in the pl
   })
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
+
+/** A text of a row that the search of its list finds, where it is not the row's number. */
+const searchedText: Record<string, string> = {
+  interceptions: 'package { text: number }',
+  packagePhotos: 'package { text: number }',
+  productStocks: 'product { text: sku }',
+  scanExceptions: 'text: code',
+}
+
+// The documents of these print jobs do not exist.
+const misses = rootFields(schema).flatMap(({ kind, field }) =>
+  kind === 'query' && field.name.endsWith('Misses') && field.name !== 'printJobMisses' ? [field] : [],
+)
+
+test('lists say what they miss', () => {
+  expect(misses.length).toBeGreaterThan(10)
+})
+
+test.each(misses)('$name: what a row has is not missing, also in another tab', async ({ name, args }) => {
+  const list = `${name.slice(0, -'Misses'.length)}s`
+  const filter = getNamedType(args.find((arg) => arg.name === 'filter')?.type)
+  const read = `query ($w: ID!) { ${list}(warehouseId: $w, first: 1) { edges { node { ${searchedText[list] ?? 'text: number'} } } } }`
+  const [{ node }] = (await owner.query(read, { w: warehouseId }))[list].edges
+  const text = node.text ?? (node.package ?? node.product).text
+  const document = `query ($w: ID!, $f: ${filter}) { ${name}(warehouseId: $w, filter: $f) { value isLeftOut } }`
+  const missing = async (more: object) =>
+    (await owner.query(document, { w: warehouseId, f: { ...more, search: { values: [text, 'NOWHERE'] } } }))[name]
+  expect(await missing({})).toEqual([{ value: 'NOWHERE', isLeftOut: false }])
+  const states = isInputObjectType(filter) && filter.getFields().states
+  if (!states) return
+  const values = schema.getType(getNamedType(states.type).name) as unknown as { getValues(): { name: string }[] }
+  for (const state of values.getValues()) expect(await missing({ states: [state.name] })).toEqual([{ value: 'NOWHERE', isLeftOut: false }])
+})
