@@ -163,6 +163,7 @@ test('goods are moved by scan, and the page goes on without a network', async ({
   await expect(counter(page, 'In hand')).toHaveText('3')
   await expect(instruction).toContainText('Go to B03-01-02')
   expect(await seriousViolations(page)).toEqual([])
+  await expectAllSent(page)
 
   await context.setOffline(true)
   await scan(page, 'L:B03-01-02')

@@ -18,3 +18,15 @@ export const cachedSince = {
 }
 
 export const useCachedSince = (): number | null => useSyncExternalStore(cachedSince.subscribe, cachedSince.get)
+
+const shown = new Set<(at: number) => void>()
+
+/** Calls back with the time of each cached response once it is in the store, where it may have replaced newer data. Returns the unsubscribe function. */
+export function onCachedResponse(heard: (at: number) => void): () => void {
+  shown.add(heard)
+  return () => shown.delete(heard)
+}
+
+export function reportCachedResponse(at: number): void {
+  for (const heard of shown) heard(at)
+}

@@ -7,7 +7,7 @@ import {
   type Variables,
 } from 'relay-runtime'
 import { currentLanguage } from '../i18n/language.ts'
-import { cachedSince } from './cachedSince.ts'
+import { cachedSince, reportCachedResponse } from './cachedSince.ts'
 import { isUncertain, RequestFailure } from './failure.ts'
 import { authToken, endSession, tokenEntry } from './session.ts'
 
@@ -90,6 +90,8 @@ export const fetchResponse: FetchFunction = (request, variables, { metadata }) =
     const deliver = (answer: GraphQLSingularResponse) => {
       if (!isQuery) writesAnswered++
       sink.next(answer)
+      const at = cachedAt.get(answer)
+      if (at !== undefined) reportCachedResponse(at)
     }
     const asked = (isQuery ? readAfterWrites(ask, deliver) : ask().then(deliver)).then(sink.complete, (error: Error) => {
       if (!leave.signal.aborted) sink.error(error)
@@ -103,17 +105,21 @@ export const fetchResponse: FetchFunction = (request, variables, { metadata }) =
     return () => leave.abort()
   })
 
+/** Times of the responses that came from the cache. */
+const cachedAt = new WeakMap<GraphQLSingularResponse, number>()
+
 /** Metadata of a request whose response is stored on the device and used while the server is unreachable. */
 export const cacheOffline = 'keepsAnswer'
 
 async function postOrReadCache(request: RequestParameters, variables: Variables, signal: AbortSignal): Promise<GraphQLSingularResponse> {
   const token = tokenEntry.get() ?? ''
   const id = getRequestIdentifier(request, variables)
+  const sentAt = Date.now()
   try {
     const answer = await post(request, variables, signal)
     cachedSince.set(null)
     // Without storage on the device nothing is shown offline.
-    void import('./responseCache.ts').then(({ cacheResponse }) => cacheResponse(id, token, answer)).catch(() => {})
+    void import('./responseCache.ts').then(({ cacheResponse }) => cacheResponse(id, token, answer, sentAt)).catch(() => {})
     return answer
   } catch (error) {
     // A read that the page itself gave up, because it needs another one, tells nothing of the server.
@@ -123,6 +129,7 @@ async function postOrReadCache(request: RequestParameters, variables: Variables,
       isAway && (await import('./responseCache.ts').then(({ readCachedResponse }) => readCachedResponse(id, token)).catch(() => null))
     if (!kept) throw error
     cachedSince.set(Math.min(kept.at, cachedSince.get() ?? kept.at))
+    cachedAt.set(kept.answer, kept.at)
     return kept.answer
   }
 }

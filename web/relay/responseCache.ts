@@ -11,7 +11,7 @@ interface KeptAnswer {
   id: string
   /** Digest of the session token; a response is returned only to the session that fetched it. */
   session: string
-  /** Time of the response by the device's clock. */
+  /** Time of the request by the device's clock: what was answered later may be missing in the response. */
   at: number
   answer: GraphQLSingularResponse
 }
@@ -31,9 +31,9 @@ function database(): ReturnType<typeof open> {
   return opened
 }
 
-/** Stores the latest response of a request; deletes expired ones and those of other sessions. */
-export async function cacheResponse(id: string, token: string, answer: GraphQLSingularResponse): Promise<void> {
-  const kept: KeptAnswer = { id, session: await digest(token), at: Date.now(), answer }
+/** Stores the latest response of a request that was sent at a time; deletes expired ones and those of other sessions. */
+export async function cacheResponse(id: string, token: string, answer: GraphQLSingularResponse, at: number): Promise<void> {
+  const kept: KeptAnswer = { id, session: await digest(token), at, answer }
   const tx = (await database()).transaction('answers', 'readwrite')
   const byAge = await tx.store.index('at').getAll()
   const mine = byAge.filter((one) => one.id !== id && one.session === kept.session && kept.at - one.at < keptMs)

@@ -27,6 +27,7 @@ import { StationChooser } from './StationChooser.tsx'
 import type { Job } from './stationOrder.ts'
 import { type TabStation, tabStation } from './tabStation.ts'
 import { UnsentScansNotice } from './UnsentScansNotice.tsx'
+import { useKeptAnswers } from './useKeptAnswers.ts'
 import { useQueueContact, useRevalidateAfterBacklog, useStationUser } from './useStationUser.ts'
 
 /** What a station provides to its scan page. */
@@ -200,6 +201,7 @@ function Opened({ station, data, onLeave, onLost, children }: OpenedProps) {
   }
   const queue = use(getQueue(queueName(id, staffId), open))
   useQueueContact(queue)
+  useKeptAnswers(queue, () => scanStore(staffId, data.viewer.name).history(id))
   useEffect(() => blockReload(() => isAtWork(queue.getState())), [queue])
   useStationUser(id, queue)
   useRevalidateAfterBacklog(queue)

@@ -7,13 +7,16 @@ import { senderOf } from './senders.ts'
 /** Mutations that can be recorded offline. */
 const recordedOffline = new Set(['receiveScans', 'unreceiveScans', 'shelveScans', 'unshelveScans', 'moveScans', 'returnScans'])
 
-/** Applies answers received since the cached response to a page opened offline. */
+/** Applies answers received since the cached response that a page shows offline. */
 export async function applyKeptAnswers(history: readonly Entry[], since: number): Promise<void> {
   const later = history
     .filter(({ scan, status }) => status === 'applied' && recordedOffline.has(scan.mutation) && Date.parse(scan.scannedAt) > since)
     .toSorted((a, b) => a.scan.seq - b.scan.seq)
-  for (const { scan, result } of later) {
-    const { updater } = await senderOf(scan.mutation)
-    commitLocalUpdate(environment, (store) => updater?.(store as RecordSourceSelectorProxy, { [scan.mutation]: { results: [result] } }))
-  }
+  const answers = await Promise.all(
+    later.map(async ({ scan, result }) => ({ sender: await senderOf(scan.mutation), answer: { [scan.mutation]: { results: [result] } } })),
+  )
+  commitLocalUpdate(environment, (store) => {
+    for (const { sender, answer } of answers) sender.reset?.(store as RecordSourceSelectorProxy, answer)
+    for (const { sender, answer } of answers) sender.updater?.(store as RecordSourceSelectorProxy, answer)
+  })
 }

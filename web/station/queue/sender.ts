@@ -8,4 +8,6 @@ export interface Sender<Response = any> {
   takes: readonly ('code' | 'quantity')[]
   /** Updates the Relay store for other parts of the page. */
   updater?: SelectorStoreUpdater<Response>
+  /** Drops what the updater has added up, before the same answers are applied again to older data. */
+  reset?: SelectorStoreUpdater<Response>
 }

@@ -74,6 +74,7 @@ export const receive: Sender<receiveScansMutation$data> = {
   `,
   takes: ['code', 'quantity'],
   updater: (store, data) => note(store, data?.receiveScans.results ?? []),
+  reset: (store, data) => dropAdded(store, data?.receiveScans.results ?? []),
 }
 
 export const unreceive: Sender<receiveScansUndoMutation$data> = {
@@ -94,6 +95,7 @@ export const unreceive: Sender<receiveScansUndoMutation$data> = {
   `,
   takes: [],
   updater: (store, data) => note(store, data?.unreceiveScans.results ?? []),
+  reset: (store, data) => dropAdded(store, data?.unreceiveScans.results ?? []),
 }
 
 type Noted = Pick<Received, 'orderId' | 'state' | 'boxId' | 'lineId' | 'lineReceived' | 'lineDefective' | 'quantity'>
@@ -111,10 +113,23 @@ function note(store: RecordSourceSelectorProxy<unknown>, results: readonly Noted
   }
 }
 
+/** Id of the pieces of a line in a box, where only the answers to scans tell of them. */
+const addedId = (boxId: string, lineId: string): string => `${boxId}:received:${lineId}`
+
+function dropAdded(store: RecordSourceSelectorProxy<unknown>, results: readonly Noted[]): void {
+  for (const { boxId, lineId } of results) {
+    const box = boxId ? store.get(boxId) : null
+    if (!box || !lineId) continue
+    const id = addedId(box.getDataID(), lineId)
+    const received = box.getLinkedRecords('received') ?? []
+    if (!received.some((one) => one?.getDataID() === id)) store.delete(id)
+  }
+}
+
 function addReceived(store: RecordSourceSelectorProxy<unknown>, box: RecordProxy, lineId: string, quantity: number): void {
   const received = box.getLinkedRecords('received') ?? []
   const known = received.find((one) => one?.getValue('lineId') === lineId)
-  const id = `${box.getDataID()}:received:${lineId}`
+  const id = addedId(box.getDataID(), lineId)
   // A page that was read before an earlier scan of the line has dropped it from the box, not from the store.
   const ofLine = known ?? store.get(id) ?? store.create(id, 'InboundBoxReceived').setValue(lineId, 'lineId')
   ofLine.setValue(Number(ofLine.getValue('quantity') ?? 0) + quantity, 'quantity')
