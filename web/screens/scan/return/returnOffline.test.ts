@@ -83,3 +83,12 @@ test('while more tasks are open than are loaded, a package is left to the server
   expect(screenOf(returnOffline(some, scan('R-A')))).toEqual([['a'], 'a'])
   expect(returnOffline(some, scan('R-A')).hasMore).toBe(true)
 })
+
+test('a location scanned while only the server knows its task is refused, with the words of the server', () => {
+  const waiting = [scan('P-9'), scan('L:A01-01-01')]
+  const { isUnknown, refusals } = decideOffline(start(task('a')), waiting, returnOffline)
+  expect(isUnknown).toBe(true)
+  expect(refusals.get('P-9')).toBeInstanceOf(NotDecidableOffline)
+  expect(refusals.get('L:A01-01-01')).toMatchObject({ code: 'SCAN_RETURN_TASK_FIRST', values: { code: 'A01-01-01' } })
+  expect(why(start(task('a')), scan('a01-01-01'))).toBe('SCAN_RETURN_TASK_FIRST')
+})

@@ -1,6 +1,6 @@
 import { canonicalCode } from '../../../../graph/kernel/states/canonical.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
-import { putBack, type ReturnProgress, requireSuggested } from '../../../../graph/stock/rules/returning.ts'
+import { putBack, type ReturnProgress, requireSuggested, whyNoTask } from '../../../../graph/stock/rules/returning.ts'
 import { NotDecidableOffline, type OfflineScan } from '../../../station/offline/decideOffline.ts'
 import type { ReturnContext } from './returnScans.ts'
 
@@ -52,6 +52,7 @@ function find<Task extends LoadedTask>(state: ReturnState<Task>, { code, seq = N
   const wanted = canonicalCode(code).toUpperCase()
   const found = tasks.filter((task) => task.state === 'OPEN' && [task.number, task.packageNumber].includes(wanted))
   const mayLackSome = hasMore && found.some(({ packageNumber }) => packageNumber === wanted)
+  if (found.length === 0 && readAs(parseScan(code), 'location') !== null) throw whyNoTask(code)
   if (found.length === 0 || mayLackSome) throw new NotDecidableOffline()
   if (seq <= screen.seq) return state
   const ids = found.map(({ id }) => id)
