@@ -9,7 +9,7 @@ interface Printable {
   cutBy: 'labels' | 'address' | null
 }
 
-/** Of codes those whose labels are printed at once, from the first, with so many labels of each. */
+/** Codes whose labels are printed at once, from the first; `each` is the number of labels of one. */
 export function printableCodes(codes: readonly string[], each: number): Printable {
   const most = codes.slice(0, Math.floor(labelsMaximum / Math.max(1, each)))
   const longest = Math.max(1, ...most.map((code) => encodeURIComponent(code).length + 1))
