@@ -17,6 +17,11 @@ export const ReturnTaskUnknown = defineFailure(
   '{code} 不是待退架的任务或其包裹',
   '{code} is not an open return task or its package',
 )
+export const ScanReturnTaskFirst = defineFailure(
+  'SCAN_RETURN_TASK_FIRST',
+  '{code} 是库位，扫描时还没有打开退架任务，未作登记',
+  '{code} is a location, and no return task was open when it was scanned; nothing was recorded',
+)
 export const ReturnElsewhere = defineFailure(
   'RETURN_ELSEWHERE',
   '{code} 不是建议库位 {suggested}',

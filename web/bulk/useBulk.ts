@@ -5,6 +5,7 @@ import { countedTo } from '../../graph/kernel/states/countedTo.ts'
 import { environment } from '../relay/environment.ts'
 import { type Told, useNotifyOutcome } from '../relay/useNotifyOutcome.ts'
 import type { Selection } from '../ui/useSelection.ts'
+import { readThrough } from './readThrough.ts'
 
 interface IdsNode {
   readonly id: string
@@ -37,9 +38,6 @@ interface Options<Row> {
 /** Input of a bulk command: which rows. */
 type Chosen = { ids: string[] } | { matching: { filter: never; through: string } }
 
-/** Rows that the server sends at once. */
-const pageMaximum = 250
-
 /**
  * The rows of a bulk action: those selected, or all that match the filter once the user asked for them, loaded or not. "All" is offered as
  * soon as a row is selected, also where cards have no box for the whole page.
@@ -67,8 +65,9 @@ export function useBulk<Row>({ ids, rows, idOf, hasMore, selection, variables, o
       if (id) onBegun(id)
       return true
     },
-    /** Reads all that match, at most so many, the newest first. */
-    readAll: (most: number) => readNodes(ids, JSON.parse(asked), most),
+    /** Reads all that match and are chosen, at most so many, the newest first; none unless all are chosen. */
+    readAll: async (most: number) =>
+      all ? await readThrough((first, after) => readIds(ids, JSON.parse(asked), first, after), { through: all.through, most }) : [],
     bar: {
       count: selected.length,
       matching: all?.count ?? matching?.count,
@@ -104,20 +103,8 @@ function useMatching(ids: GraphQLTaggedNode, asked: string, isAsked: boolean) {
   return isAsked && matching?.of === asked ? matching : null
 }
 
-async function readNodes(ids: GraphQLTaggedNode, place: object, most: number): Promise<IdsNode[]> {
-  const found: IdsNode[] = []
-  let after: string | null = null
-  while (found.length < most) {
-    const first: number = Math.min(pageMaximum, most - found.length)
-    const answer: IdsOperation['response'] | undefined = await fetchQuery<IdsOperation>(environment, ids, {
-      ...place,
-      first,
-      after,
-    }).toPromise()
-    const edges: IdsOperation['response']['list']['edges'] = answer?.list.edges ?? []
-    found.push(...edges.map(({ node }) => node))
-    after = edges.at(-1)?.cursor ?? null
-    if (edges.length < first) break
-  }
-  return found
+/** Reads a page of the ids of a list. */
+async function readIds(ids: GraphQLTaggedNode, place: object, first: number, after: string | null) {
+  const answer = await fetchQuery<IdsOperation>(environment, ids, { ...place, first, after }).toPromise()
+  return answer?.list.edges ?? []
 }

@@ -40,6 +40,7 @@ const words = {
   ABOVE_IN_HAND: 'inbound.todo.less',
   RETURN_TASK_UNKNOWN: 'stock.return.todo.find',
   RETURN_TASK_DONE: 'stock.return.todo.find',
+  SCAN_RETURN_TASK_FIRST: 'stock.return.todo.task',
   RETURN_ELSEWHERE: 'stock.return.todo.place',
   WAVE_NOT_FOUND: 'pick.todo.number',
   WAVE_ON_PAPER: 'pick.todo.another',

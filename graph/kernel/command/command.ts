@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { z } from 'zod'
 import { type Fact, withTopics } from '../events/fact.ts'
 import type { Signals } from '../events/signal.ts'
-import { Forbidden } from '../failures.ts'
+import { Forbidden, NotFound } from '../failures.ts'
 import type { NewId } from '../identity.ts'
 import type { Violation } from '../invariants.ts'
 import type { Db, Tx } from '../sql/db.ts'
@@ -11,7 +11,7 @@ import { isTransient } from '../sql/sqlError.ts'
 import { runIn } from '../sql/statement.ts'
 import { type Actor, actsForProvider, hasRight, type Ref } from './actor.ts'
 import type { Call, Origin } from './call.ts'
-import { type Answer, beginCommand } from './commandKey.ts'
+import { type Answer, beginCommand, earlierAnswer } from './commandKey.ts'
 import { Failure } from './failure.ts'
 import { fieldFailures } from './fieldFailures.ts'
 import type { NewLimiter } from './limiter.ts'
@@ -147,6 +147,7 @@ async function executeWithRetries<Input extends z.ZodObject, Result, Plan>(
     return { result: null, failures: fieldFailures(parsed.error) as [Failure, ...Failure[]] }
   }
   const input = parsed.data
+  const call = { actor: origin.actor, command: command.name, input, key: execution.key }
   const until = performance.now() + retryWindowMs
   for (let attempt = 1; ; attempt++) {
     try {
@@ -159,6 +160,9 @@ async function executeWithRetries<Input extends z.ZodObject, Result, Plan>(
       return outcomeOf<Result>(answer)
     } catch (error) {
       if (error instanceof Rehearsed) return outcomeOf<Result>(error.answer)
+      // A deletion that is repeated finds its object gone, and is answered as the first time.
+      const earlier = error instanceof Failure && error.code === NotFound.code && (await earlierAnswer(services.db, call))
+      if (earlier) return outcomeOf<Result>(earlier)
       if (error instanceof Failure && error.code !== Forbidden.code) return { result: null, failures: [error] }
       // The transaction is rolled back and its connection released, so the pause holds no lock.
       const pauseMs = 2 ** attempt * 20 * Math.random()

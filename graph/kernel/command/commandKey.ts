@@ -81,3 +81,13 @@ export async function beginCommand(tx: Tx, begun: Begun): Promise<{ now: Date; t
   if (taken.fingerprint !== fingerprint) throw KeyReused()
   return { now, taken: taken.answer as unknown as Answer }
 }
+
+/** The answer that a key was given before to the same call; null if there is none. */
+export async function earlierAnswer(
+  db: Pick<Tx, 'commandKey'>,
+  { actor, command, input, key }: Pick<Begun, 'actor' | 'command' | 'input' | 'key'>,
+): Promise<Answer | null> {
+  if (key === null) return null
+  const taken = await db.commandKey.findUnique({ where: { scope_key: { scope: keyScope(actor), key } } })
+  return taken?.fingerprint === fingerprintOf(command, input) ? (taken.answer as unknown as Answer) : null
+}

@@ -2,9 +2,8 @@ import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { fields, flag, id, pieces, scanned } from '../../kernel/input/fieldTypes.ts'
 import { parseScan, readAs } from '../../kernel/states/codes.ts'
-import { ReturnTaskUnknown } from '../failures.ts'
 import { returnPieces } from '../returning.ts'
-import { requireSuggested } from '../rules/returning.ts'
+import { requireSuggested, whyNoTask } from '../rules/returning.ts'
 import { type ReturnStep, stockRights } from '../states.ts'
 import { lockReturnTask, openReturnTasks } from '../store/returnTask.ts'
 
@@ -34,7 +33,7 @@ export const returnScan = command({
   async run(tx, call, { warehouseId, returnTaskId, proposedCode, code, quantity, isConfirmed }) {
     if (!returnTaskId) {
       const taskIds = await openReturnTasks(tx, warehouseId, code)
-      if (taskIds.length === 0) throw ReturnTaskUnknown({ code }, 'code')
+      if (taskIds.length === 0) throw whyNoTask(code)
       const found: ReturnView = { step: 'FOUND', taskIds, locationCode: null, isDone: false }
       return { result: found, facts: [] }
     }

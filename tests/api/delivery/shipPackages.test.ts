@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registeredJobs } from '../../../graph/kernel/events/job.ts'
+import { resumeBulk } from '../bulkRunner.ts'
 import type { Data } from '../data.ts'
 import { eventually } from '../package/packageFixture.ts'
 import { createPackageAtStage } from '../package/packageStages.ts'
@@ -85,12 +85,8 @@ test('reports its progress, and stops before its next row when it is cancelled',
   expect([state, applied + refused]).toEqual(['CANCELLED', 3])
 })
 
-/** What the worker does when it resumes a job that crashed before a row was marked as done. */
 async function resumeJob(jobId: string): Promise<Data> {
-  const id = rowId({ id: jobId })
-  await testServer.db.bulkRow.updateMany({ where: { jobId: id }, data: { outcome: null, code: null } })
-  await testServer.db.bulkJob.update({ where: { id }, data: { state: 'RUNNING', finishedAt: null } })
-  await registeredJobs.jobs.get('kernel.runBulk')!.run({ ...testServer.services, attempt: 2 }, { jobId: id } as never)
+  await resumeBulk(testServer, jobId)
   return read(jobId)
 }
 

@@ -50,6 +50,17 @@ it('finds the tasks of a package or of their number, then returns their pieces p
   expect(await station.refusal('returnScans', put(task, 'A01-01-01', 1))).toMatchObject({ code: 'RETURN_TASK_DONE' })
 })
 
+it('names the case of a location that was scanned before its task was open, and records nothing', async () => {
+  const task = await cancelled()
+  for (const code of ['L:A01-01-01', 'a01-01-01'])
+    expect(await station.refusal('returnScans', find(code))).toEqual({
+      code: 'SCAN_RETURN_TASK_FIRST',
+      zh: 'A01-01-01 是库位，扫描时还没有打开退架任务，未作登记',
+      en: 'A01-01-01 is a location, and no return task was open when it was scanned; nothing was recorded',
+    })
+  expect(await returned(task)).toBe(0)
+})
+
 it('takes another location than the suggested one only when it is confirmed, and never more pieces than are left', async () => {
   const task = await cancelled()
   const elsewhere = put(task, 'L:A01-01-02', 1, { proposedCode: 'A01-01-01' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bulkRunner } from '../bulkRunner.ts'
+import { bulkRunner, resumeBulk } from '../bulkRunner.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
 
@@ -11,7 +11,7 @@ const area = await factory.createArea(warehouse)
 const rights = ['warehouse:read', 'warehouse:edit', 'bulk:read']
 const clerk = await testServer.signInWithRights(rights, warehouse)
 const planner = await testServer.signInWithRights(rights)
-const { run, begin } = bulkRunner(clerk, warehouse)
+const { run, begin, read: readJob } = bulkRunner(clerk, warehouse)
 const ids = (...locations: { id: string }[]) => locations.map(({ id }) => id)
 const read = async ({ id }: { id: string }): Promise<Data> =>
   (await clerk.query('query ($id: ID!) { node(id: $id) { ... on Location { status shelfSpec { id } } } }', { id })).node
@@ -74,6 +74,19 @@ it('cleans up those that are empty and deletes those that were never used; the o
     { label: 'C01-01-03', code: 'LOCATION_WAS_USED' },
   ])
   expect(await read(idle!)).toBeNull()
+})
+
+it('tells a location as deleted when the run that deleted it is resumed after a crash', async () => {
+  const full = await createFull('R01-01-01')
+  const [unused] = await factory.createLocations(area, ['R01-01-02'])
+  const outcome = { state: 'DONE', applied: 1, refusedRows: [{ label: 'R01-01-01', code: 'LOCATION_WAS_USED' }] }
+  const job = await run('deleteEachLocation', { ids: ids(full, unused!) })
+  expect(job).toMatchObject(outcome)
+  const facts = await testServer.recordFactKinds(async () => {
+    await resumeBulk(testServer, job.id)
+  })
+  expect(facts).toEqual([])
+  expect(await readJob(job.id)).toMatchObject(outcome)
 })
 
 it('reaches no location of another warehouse, and needs the right', async () => {

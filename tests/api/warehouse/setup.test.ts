@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
 import { readPdf } from '../../../graph/print/readPdf.ts'
 import { statementsWaiting } from '../commitConcurrently.ts'
 import type { Data } from '../data.ts'
@@ -39,9 +40,12 @@ it('renames a cargo area; its purpose stays while it holds goods, and it stays w
   ])
   const { cargoArea: empty } = await clerk.command('createCargoArea', { ...input, code: 'P2' }, 'cargoArea { id }')
   await expect(elsewhere.command('deleteCargoArea', { cargoAreaId: empty.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect(await clerk.command('deleteCargoArea', { cargoAreaId: empty.id }, 'deletedCargoAreaId')).toMatchObject({
-    deletedCargoAreaId: empty.id,
-  })
+  // Also where the first answer was lost.
+  const key = newId()
+  for (const _ of ['first', 'repeated'])
+    expect(await clerk.command('deleteCargoArea', { cargoAreaId: empty.id }, 'deletedCargoAreaId', key)).toMatchObject({
+      ...{ deletedCargoAreaId: empty.id, userErrors: [] },
+    })
   expect(await clerk.refusal('deleteCargoArea', { cargoAreaId: empty.id })).toMatchObject([{ code: 'NOT_FOUND', field: 'cargoAreaId' }])
 })
 

@@ -11,6 +11,7 @@ import { openBlankWindow, openSheet } from '../../relay/openSheet.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { printableCodes } from '../../shell/labels/printableCodes.ts'
 import { useLabelSettings } from '../../shell/labels/useLabelSettings.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
@@ -91,7 +92,7 @@ export function Component() {
   const existing = new Set(preview?.existing)
   const made = preview ? preview.codes.length - existing.size : 0
   const labelled = preview?.codes.filter((code) => of === 'all' || !existing.has(code)) ?? []
-  const printed = settings.printable(labelled)
+  const printed = printableCodes(labelled, settings.each).codes
   const labels = printed.length * settings.each
   const printsLabels = prints && labels > 0 && !Object.values(settings.isWrong).some(Boolean)
   const areas = node?.warehouse?.areas ?? []

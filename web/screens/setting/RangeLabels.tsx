@@ -5,6 +5,7 @@ import { layerArrow } from '../../../graph/print/states/labelLayout.ts'
 import { useT } from '../../i18n/useT.ts'
 import { LabelOptions } from '../../shell/labels/LabelOptions.tsx'
 import type { LabelPreview as Preview } from '../../shell/labels/LabelPreview.tsx'
+import { printableCodes } from '../../shell/labels/printableCodes.ts'
 import type { LabelSettings } from '../../shell/labels/useLabelSettings.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -35,7 +36,7 @@ export function RangeLabels({ settings, range, preview, codes, of, onOf, area, w
   const t = useT()
   const id = useId()
   const existing = new Set(preview.existing)
-  const printed = settings.printable(codes).length
+  const printed = printableCodes(codes, settings.each).codes.length
   const labels = codes.slice(0, previewed).map((code) => {
     const [prefix, column, layer = 0] = code.split('-').map((part, at) => (at === 0 ? part : Number(part))) as [string, number, number]
     const shelf = preview.shelves.find((one) => one.prefix === prefix && one.column === column)

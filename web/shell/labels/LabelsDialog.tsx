@@ -5,6 +5,7 @@ import { usePrintSheet } from '../../relay/usePrintSheet.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
 import { LabelOptions } from './LabelOptions.tsx'
+import { printableCodes } from './printableCodes.ts'
 import { useLabelSettings } from './useLabelSettings.ts'
 
 const StoredLabelPreview = lazyComponent(() => import('./StoredLabelPreview.tsx').then((file) => file.StoredLabelPreview))
@@ -28,12 +29,11 @@ export function LabelsDialog({ title, sheet, copies, hint, fileName, onClose }: 
   const isOfLocations = sheet.name === 'location-labels'
   const settings = useLabelSettings({ copies, isOfLocations })
   const isWrong = Object.values(settings.isWrong).some(Boolean)
-  const printed = sheet.codes && settings.printable(sheet.codes)
-  const isCut = printed !== undefined && printed.length < (sheet.codes?.length ?? 0)
+  const printed = sheet.codes && printableCodes(sheet.codes, settings.each)
   const submit = () => {
     if (isWrong) return
     // Nothing is printed of no copies.
-    if (settings.each > 0) print(sheet.name, sheet.id, fileName, settings.search(printed))
+    if (settings.each > 0) print(sheet.name, sheet.id, fileName, settings.search(printed?.codes))
     onClose()
   }
   const options = <LabelOptions settings={settings} copies={copies} isOfLocations={isOfLocations} />
@@ -65,9 +65,13 @@ export function LabelsDialog({ title, sheet, copies, hint, fileName, onClose }: 
           {hint}
         </Box>
       )}
-      {isCut && !isWrong && (
+      {printed?.cutBy && !isWrong && (
         <Box role="status" mt="3" color="warn.fg">
-          {t('labels.cut', { count: printed.length, all: sheet.codes?.length ?? 0, maximum: labelsMaximum })}
+          {t(printed.cutBy === 'labels' ? 'labels.cut' : 'labels.cutLong', {
+            count: printed.codes.length,
+            all: sheet.codes?.length ?? 0,
+            maximum: labelsMaximum,
+          })}
         </Box>
       )}
     </Modal>

@@ -18,9 +18,6 @@ const paperEntry = stored('labelPaper')
 /** What the last location labels showed, and how high they were. */
 const locationEntry = stored('locationLabels')
 
-/** A server takes 16 kB of headers. */
-const codesLengthMaximum = 12_000
-
 export const columnChoices = [1, 2, 3] as const
 
 /** How labels are printed, as it is typed, with what it means; `isWrong` tells the fields that mean nothing. */
@@ -36,8 +33,6 @@ export interface LabelSettings {
   isWrong: { copies: boolean; start: boolean; height: boolean }
   paper: LabelPaper
   set(change: Partial<Pick<LabelSettings, 'feed' | 'columns' | 'copies' | 'start' | 'height' | 'parts'>>): void
-  /** Of these codes those that are printed at once, from the first. */
-  printable(codes: readonly string[]): readonly string[]
   /** The query of the sheet. */
   search(codes: readonly string[] | undefined): string
 }
@@ -89,11 +84,6 @@ export function useLabelSettings({
       if (change.feed !== undefined || change.columns !== undefined) paperEntry.set(`${change.feed ?? feed} ${change.columns ?? columns}`)
       if (change.height !== undefined || change.parts !== undefined)
         locationEntry.set(`${(change.height ?? height).replaceAll(' ', '')} ${(change.parts ?? parts).join(',')}`)
-    },
-    printable(codes) {
-      const most = codes.slice(0, Math.floor(labelsMaximum / Math.max(1, each)))
-      const longest = Math.max(1, ...most.map((code) => encodeURIComponent(code).length + 1))
-      return most.slice(0, Math.floor(codesLengthMaximum / longest))
     },
     search(codes) {
       const query = new URLSearchParams({

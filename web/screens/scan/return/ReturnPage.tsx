@@ -16,6 +16,9 @@ const query = graphql`
           ...returnTask_task
         }
       }
+      pageInfo {
+        hasNextPage
+      }
     }
   }
 `
@@ -30,10 +33,11 @@ export function Component() {
   const t = useT()
   const data = usePage<ReturnPageQuery>(query)
   const [search] = useSearchParams()
-  const tasks = data.returnTasks.edges.map(({ node }) => readTask(node))
+  const { edges, pageInfo } = data.returnTasks
+  const tasks = edges.map(({ node }) => readTask(node))
   return (
     <StationGate query={data} job="return" title={t('stock.return.title')}>
-      {(station) => <ReturnStation station={station} loaded={tasks} first={search.get('task')} />}
+      {(station) => <ReturnStation station={station} loaded={tasks} hasMore={pageInfo.hasNextPage} first={search.get('task')} />}
     </StationGate>
   )
 }

@@ -25,6 +25,8 @@ interface Props {
   station: OpenStation
   /** Open return tasks, newest first. */
   loaded: readonly Task[]
+  /** More are open than these. */
+  hasMore: boolean
   /** Number of the task selected in the list. */
   first: string | null
 }
@@ -34,12 +36,12 @@ const currentOf = ({ tasks, screen }: ReturnState<Task>) => tasks.find(({ id }) 
 const shownOf = ({ tasks, screen }: ReturnState<Task>) => tasks.filter((task) => isOpen(task) && screen.shown.includes(task.id))
 
 /** Return station: scan a task or package, optionally the goods, then the location. */
-export function ReturnStation({ station, loaded, first }: Props) {
+export function ReturnStation({ station, loaded, hasMore, first }: Props) {
   const t = useT()
   const queue: ScanQueue<ReturnContext, ReturnResult> = station.queue
   const { log } = useScanQueue(queue)
   const { warehouseId } = station
-  const { shown, next, isUnknown, choose, offlineMode } = useReturns({ queue, loaded, first, scanOf: (code) => scanOf(code) })
+  const { shown, next, isUnknown, choose, offlineMode } = useReturns({ queue, loaded, hasMore, first, scanOf: (code) => scanOf(code) })
   const [chosen, setChosen] = useState<{ of: string; pieces: number } | null>(null)
   const current = currentOf(shown)
   const piecesOf = (task: Task) =>

@@ -13,7 +13,7 @@ const task = (id: string, change: Partial<LoadedTask> = {}): LoadedTask => ({
   state: 'OPEN',
   ...change,
 })
-const start = (...tasks: LoadedTask[]): ReturnState => ({ tasks, screen: screenOfFound([], 0) })
+const start = (...tasks: LoadedTask[]): ReturnState => ({ tasks, hasMore: false, screen: screenOfFound([], 0) })
 let seq = 0
 const scan = (code: string, change: Partial<QueuedScan<ReturnContext>> = {}): QueuedScan<ReturnContext> => ({
   key: code,
@@ -73,6 +73,22 @@ test('what a person chose after a scan stays when its answer comes', () => {
   expect(screenOfReturned(chosen, 'a', true, 7)).toEqual({ shown: ['b'], current: 'b', seq: 7 })
   expect(screenOfReturned(chosen, 'b', true, 7)).toEqual({ shown: ['a'], current: 'a', seq: 7 })
   expect(screenOfReturned(chosen, 'b', false, 8)).toEqual({ shown: ['a', 'b'], current: 'b', seq: 8 })
-  const found = { tasks: [task('a'), task('b')], screen: { ...chosen, seq: 100_000 } }
+  const found = { ...start(task('a'), task('b')), screen: { ...chosen, seq: 100_000 } }
   expect(returnOffline(found, scan('P-1')).screen).toEqual(found.screen)
+})
+
+test('while more tasks are open than are loaded, a package is left to the server, and a task is opened by its number', () => {
+  const some = { ...start(task('a'), task('b', { packageNumber: 'P-2' })), hasMore: true }
+  expect(why(some, scan('P-1'))).toBe('NOT_DECIDABLE')
+  expect(screenOf(returnOffline(some, scan('R-A')))).toEqual([['a'], 'a'])
+  expect(returnOffline(some, scan('R-A')).hasMore).toBe(true)
+})
+
+test('a location scanned while only the server knows its task is refused, with the words of the server', () => {
+  const waiting = [scan('P-9'), scan('L:A01-01-01')]
+  const { isUnknown, refusals } = decideOffline(start(task('a')), waiting, returnOffline)
+  expect(isUnknown).toBe(true)
+  expect(refusals.get('P-9')).toBeInstanceOf(NotDecidableOffline)
+  expect(refusals.get('L:A01-01-01')).toMatchObject({ code: 'SCAN_RETURN_TASK_FIRST', values: { code: 'A01-01-01' } })
+  expect(why(start(task('a')), scan('a01-01-01'))).toBe('SCAN_RETURN_TASK_FIRST')
 })

@@ -1,6 +1,6 @@
 import { canonicalCode } from '../../../../graph/kernel/states/canonical.ts'
 import { parseScan, readAs } from '../../../../graph/kernel/states/codes.ts'
-import { putBack, type ReturnProgress, requireSuggested } from '../../../../graph/stock/rules/returning.ts'
+import { putBack, type ReturnProgress, requireSuggested, whyNoTask } from '../../../../graph/stock/rules/returning.ts'
 import { NotDecidableOffline, type OfflineScan } from '../../../station/offline/decideOffline.ts'
 import type { ReturnContext } from './returnScans.ts'
 
@@ -19,6 +19,8 @@ export interface LoadedTask extends ReturnProgress {
 
 export interface ReturnState<Task extends LoadedTask = LoadedTask> {
   tasks: readonly Task[]
+  /** More tasks are open than the page has loaded, so that of a package some may be missing. */
+  hasMore: boolean
   screen: Screen
 }
 
@@ -45,19 +47,20 @@ export function returnOffline<Task extends LoadedTask>(state: ReturnState<Task>,
   return returnTaskId === null ? find(state, scan) : put(state, returnTaskId, scan)
 }
 
-function find<Task extends LoadedTask>(
-  { tasks, screen }: ReturnState<Task>,
-  { code, seq = Number.POSITIVE_INFINITY }: Scan,
-): ReturnState<Task> {
+function find<Task extends LoadedTask>(state: ReturnState<Task>, { code, seq = Number.POSITIVE_INFINITY }: Scan): ReturnState<Task> {
+  const { tasks, hasMore, screen } = state
   const wanted = canonicalCode(code).toUpperCase()
-  const found = tasks.filter(({ number, packageNumber, state }) => state === 'OPEN' && [number, packageNumber].includes(wanted))
-  if (found.length === 0) throw new NotDecidableOffline()
-  if (seq <= screen.seq) return { tasks, screen }
+  const found = tasks.filter((task) => task.state === 'OPEN' && [task.number, task.packageNumber].includes(wanted))
+  const mayLackSome = hasMore && found.some(({ packageNumber }) => packageNumber === wanted)
+  if (found.length === 0 && readAs(parseScan(code), 'location') !== null) throw whyNoTask(code)
+  if (found.length === 0 || mayLackSome) throw new NotDecidableOffline()
+  if (seq <= screen.seq) return state
   const ids = found.map(({ id }) => id)
-  return { tasks, screen: screenOfFound(ids, seq) }
+  return { ...state, screen: screenOfFound(ids, seq) }
 }
 
-function put<Task extends LoadedTask>({ tasks, screen }: ReturnState<Task>, id: string, scan: Scan): ReturnState<Task> {
+function put<Task extends LoadedTask>(state: ReturnState<Task>, id: string, scan: Scan): ReturnState<Task> {
+  const { tasks, screen } = state
   const { code, quantity, extras, seq = Number.POSITIVE_INFINITY } = scan
   const task = tasks.find((one) => one.id === id)
   const place = readAs(parseScan(code), 'location')
@@ -65,6 +68,7 @@ function put<Task extends LoadedTask>({ tasks, screen }: ReturnState<Task>, id: 
   const next = putBack(task, quantity, 'quantity')
   requireSuggested(extras.proposedCode as string | null, place, extras.isConfirmed === true)
   return {
+    ...state,
     tasks: tasks.map((one) => (one.id === id ? next : one)),
     screen: screenOfReturned(screen, id, next.state === 'DONE', seq),
   }

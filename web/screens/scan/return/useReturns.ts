@@ -16,6 +16,8 @@ interface Asked {
   queue: Queue
   /** Open tasks of the page. */
   loaded: readonly Task[]
+  /** More are open than these. */
+  hasMore: boolean
   /** Number of the task with which the page opens. */
   first: string | null
   scanOf: (code: string) => OfflineScan<ReturnContext>
@@ -34,7 +36,7 @@ interface Returns {
 }
 
 /** The tasks on the screen after answers, choices and scans that were recorded offline. */
-export function useReturns({ queue, loaded, first, scanOf }: Asked): Returns {
+export function useReturns({ queue, loaded, hasMore, first, scanOf }: Asked): Returns {
   const t = useT()
   const { waiting, log } = useScanQueue(queue)
   const [screen, setScreen] = useState<Screen>(() =>
@@ -46,7 +48,7 @@ export function useReturns({ queue, loaded, first, scanOf }: Asked): Returns {
   // Tasks that were found by their number and are not among those of the page.
   const [found, setFound] = useState<ReadonlyMap<string, Task>>(new Map())
   const known = new Set(loaded.map(({ id }) => id))
-  const start: ReturnState<Task> = { tasks: [...loaded, ...[...found.values()].filter(({ id }) => !known.has(id))], screen }
+  const start: ReturnState<Task> = { tasks: [...loaded, ...[...found.values()].filter(({ id }) => !known.has(id))], hasMore, screen }
   const answered = useEffectEvent((entries: readonly ReturnEntry[]) => {
     const mine = entries.filter(({ scan, result }) => scan.mutation === 'returnScans' && result)
     const over = mine.filter(isOver).map(({ scan }) => scan.context.returnTaskId)
