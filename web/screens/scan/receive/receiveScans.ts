@@ -122,7 +122,7 @@ function dropAdded(store: RecordSourceSelectorProxy<unknown>, results: readonly 
     if (!box || !lineId) continue
     const id = addedId(box.getDataID(), lineId)
     const received = box.getLinkedRecords('received') ?? []
-    if (!received.some((one) => one?.getDataID() === id)) store.delete(id)
+    if (!received.some((one) => one?.getDataID() === id)) store.get(id)?.setValue(0, 'quantity')
   }
 }
 
