@@ -46,7 +46,10 @@ export const createImport = command({
     if (open) {
       // Since its check, products may have been created or stock moved: its rows are checked again.
       const isCheckedAgain = open.state === 'CHECKED' && (await moveImport(tx, call, open.id, 'match'))
-      return { result: { importId: open.id }, facts: isCheckedAgain ? [importFact('matched', { id: open.id, warehouseId, customerId })] : [] }
+      return {
+        result: { importId: open.id },
+        facts: isCheckedAgain ? [importFact('matched', { id: open.id, warehouseId, customerId })] : [],
+      }
     }
     const used = await countRecords(tx, customerId, new Date(call.now.getTime() - dayMs))
     if (used + total > dailyRecordsMaximum) throw DailyRowsExceeded({ maximum: dailyRecordsMaximum, used })
