@@ -37,27 +37,21 @@ test('an exception that is being closed stays on the screen when others appear b
   await page.getByRole('button', { name: '3 exceptions' }).click()
   const list = page.getByRole('dialog', { name: 'Scan exceptions at this station' })
 
-  // The list is read while two are open; the answer arrives when one of them is closed already, and so does that of the next read.
+  // The list is read while two are open; the answer arrives when one of them is closed already, and so do those of the reads that follow.
   const late = Promise.withResolvers<void>()
   const held = Promise.withResolvers<{ request: Request; answer: APIResponse }>()
-  const steps: ((route: Route) => Promise<void>)[] = [
-    async (route) => {
-      const answer = await route.fetch()
-      const { data } = await answer.json()
-      // What was told before the page was opened is read once more.
-      if (data.scanExceptions.totalCount !== 2) return route.fulfill({ response: answer })
-      steps.shift()
-      held.resolve({ request: route.request(), answer })
-      await late.promise
-      await route.fulfill({ response: answer })
-    },
-    async (route) => {
-      steps.shift()
-      await route.fulfill({ response: (await held.promise).answer })
-    },
-    (route) => route.continue(),
-  ]
-  await injectFault(page, (route) => steps[0]!(route), /^StationExceptionsQuery$/)
+  const hold = async (route: Route) => {
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    // What was told before the page was opened is read once more.
+    if (data.scanExceptions.totalCount !== 2) return route.fulfill({ response: answer })
+    respond = async (next) => next.fulfill({ response: (await held.promise).answer })
+    held.resolve({ request: route.request(), answer })
+    await late.promise
+    await route.fulfill({ response: answer })
+  }
+  let respond: (route: Route) => Promise<void> = hold
+  await injectFault(page, (route) => respond(route), /^StationExceptionsQuery$/)
   await discardScanException(site, 'manager', 'STAYS-3')
   const { request: lateRequest } = await held.promise
   await list.getByRole('button', { name: 'STAYS-1' }).click()
@@ -70,6 +64,7 @@ test('an exception that is being closed stays on the screen when others appear b
   await (await lateResponse).finished()
   await expect(list.getByRole('button', { name: /All/ })).toBeVisible()
   await expect(list.getByRole('textbox')).toHaveValue('IN2611')
+  respond = (route) => route.continue()
   await list.getByRole('textbox').press('Enter')
   await expect(list).toContainText('No exceptions to handle')
 })
