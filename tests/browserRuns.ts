@@ -10,7 +10,7 @@ import { playwrightScore, type Score } from './score.ts'
 import { root, tool } from './tool.ts'
 
 // `npm run test:long browser`: the browser tests three times, each test three times in each, with files in random order, late answers and slow pages.
-// `SEED=7` repeats the order and the delays of a run; arguments are files.
+// `SEED=7` repeats the order and the delays of a run; arguments are files and Playwright's options, as `--shard=1/16` (a whole run takes hours).
 const reports = join(root, '.wavehouse/reports/browser')
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 const files = process.argv.slice(2)

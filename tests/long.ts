@@ -8,7 +8,8 @@ interface LongRun {
   env?: NodeJS.ProcessEnv
 }
 
-// `npm run test:long [name …]` runs what `npm test` only samples, one after the other, and ends with a line for each run.
+// `npm run test:long [name …] [-- option …]` runs what `npm test` only samples, one after the other, and ends with a line for each run.
+// Options go to each run, as in `npm run test:long browser -- --shard=1/16`.
 const runs: Readonly<Record<string, LongRun>> = {
   model: { script: 'tests/model/run.ts' },
   faults: { script: 'tests/faults/run.ts' },
@@ -31,7 +32,7 @@ const runs: Readonly<Record<string, LongRun>> = {
 }
 
 await runUntilSignal(async (_onShutdown, say) => {
-  const named = process.argv.slice(2)
+  const [options, named] = [process.argv.slice(2).filter(isOption), process.argv.slice(2).filter((word) => !isOption(word))]
   const unknown = named.filter((name) => !(name in runs))
   if (unknown.length > 0) throw new CannotStart(`Unknown: ${unknown.join(', ')}. Long runs are ${Object.keys(runs).join(', ')}.`)
 
@@ -41,7 +42,7 @@ await runUntilSignal(async (_onShutdown, say) => {
     if (named.length > 0 && !named.includes(name)) continue
     say(`\n${name}`)
     const start = performance.now()
-    const { code } = await tool(script, args, 'shown', env)
+    const { code } = await tool(script, [...args, ...options], 'shown', env)
     if (code !== 0) failed++
     const seconds = Math.round((performance.now() - start) / 1000)
     results.push(`${code === 0 ? 'passed' : `failed (exit code ${code})`}  ${name}  ${seconds} s`)
@@ -49,3 +50,7 @@ await runUntilSignal(async (_onShutdown, say) => {
   say(`\n${results.join('\n')}`)
   return failed === 0 ? 0 : 1
 })
+
+function isOption(word: string): boolean {
+  return word.startsWith('-')
+}
