@@ -24,6 +24,21 @@ export const RightNotForCustomers = defineFailure(
 )
 export const RoleHeldAlready = defineFailure('ROLE_HELD_ALREADY', '{name} 已拥有此角色', '{name} already has this role')
 export const RoleNotHeld = defineFailure('ROLE_NOT_HELD', '{name} 在此没有这个角色', '{name} does not have this role here')
+export const RoleBuiltIn = defineFailure(
+  'ROLE_BUILT_IN',
+  '“{role}”是内置角色，不能修改；请复制后修改副本',
+  '{role} is a built-in role, which is fixed; copy it and change the copy',
+)
+export const RoleNameTaken = defineFailure(
+  'ROLE_NAME_TAKEN',
+  '已有名为“{name}”的角色，请换一个名称',
+  'There is a role named {name} already; choose another name',
+)
+export const RoleInUse = defineFailure(
+  'ROLE_IN_USE',
+  '有 {count} 位员工拥有此角色，请先收回',
+  'Accounts with this role: {count}; revoke it from them first',
+)
 export const LoginUnsafe = defineFailure(
   'LOGIN_UNSAFE',
   '账号只能包含同一种文字的字母、数字和 . _ - @ +，不能有空格或不可见字符',

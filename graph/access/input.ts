@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, flag, id, list, password, remark, text } from '../kernel/input/fieldTypes.ts'
+import { count, fields, flag, id, list, password, remark, text } from '../kernel/input/fieldTypes.ts'
 
 /**
  * Minimum password length. NIST SP 800-63B requires 8 characters with a second factor and 15 without; 10 are enough here because passwords
@@ -41,6 +41,40 @@ export const ChangePasswordInput = fields({
 })
 
 export const StaffInput = fields({ staffId: id('Staff').meta({ description: 'The member of staff.' }) })
+
+const expectedVersion = () => count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' })
+
+export const UpdateStaffInput = AccountInput.omit({ login: true })
+  .partial()
+  .extend({
+    staffId: id('Staff').meta({ description: 'The member of staff.' }),
+    expectedVersion: expectedVersion(),
+  })
+
+export const EndStaffSessionsInput = fields({
+  staffId: id('Staff').meta({ description: 'The member of staff.' }),
+  sessionId: id('Session').nullish().meta({ description: 'One of their sessions; if absent, all.' }),
+})
+
+const roleFields = {
+  nameZh: text(60).meta({ description: 'Name in Chinese; unique.' }),
+  nameEn: text(60).meta({ description: 'Name in English; unique.' }),
+  rights: list(text(64), 200).meta({ description: 'Rights of the role, `area:verb`; only rights that you hold in all warehouses.' }),
+}
+
+export const CreateRoleInput = fields(roleFields)
+
+export const UpdateRoleInput = fields(roleFields)
+  .partial()
+  .extend({
+    roleId: id('Role').meta({ description: 'The role.' }),
+    expectedVersion: expectedVersion(),
+  })
+
+export const DeleteRoleInput = fields({
+  roleId: id('Role').meta({ description: 'The role.' }),
+  expectedVersion: expectedVersion(),
+})
 
 export const RevokeRoleInput = fields({
   staffId: id('Staff').meta({ description: 'The member of staff who has the role.' }),

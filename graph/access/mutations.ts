@@ -11,13 +11,18 @@ import { changeOwnPassword } from './changeOwnPassword.ts'
 import { activateStaff } from './commands/activateStaff.ts'
 import { changePassword } from './commands/changePassword.ts'
 import { createApiKey } from './commands/createApiKey.ts'
+import { createRole } from './commands/createRole.ts'
 import { createStaff } from './commands/createStaff.ts'
 import { createWallToken } from './commands/createWallToken.ts'
+import { deleteRole } from './commands/deleteRole.ts'
+import { endStaffSessions } from './commands/endStaffSessions.ts'
 import { grantRole } from './commands/grantRole.ts'
 import { resetPassword } from './commands/resetPassword.ts'
 import { revokeApiKey } from './commands/revokeApiKey.ts'
 import { revokeRole } from './commands/revokeRole.ts'
 import { revokeWallToken } from './commands/revokeWallToken.ts'
+import { updateRole } from './commands/updateRole.ts'
+import { updateStaff } from './commands/updateStaff.ts'
 import { ChangePasswordInput, CreateStaffInput, SignInInput } from './input.ts'
 import { refusePassword } from './refusePassword.ts'
 import { createSavedView } from './savedView/commands/createSavedView.ts'
@@ -117,6 +122,11 @@ async function endSessionsAndSignal(ctx: Context, which: Parameters<typeof endSe
 mutation(grantRole, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId) }))
 mutation(revokeRole, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId) }))
 mutation(activateStaff, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId) }))
+mutation(updateStaff, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId) }))
+mutation(endStaffSessions, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId) }))
+mutation(createRole, (t) => ({ role: node(t, 'Role', 'The new role.', (r) => r.roleId) }))
+mutation(updateRole, (t) => ({ role: node(t, 'Role', 'The updated role.', (r) => r.roleId) }))
+mutation(deleteRole, (t) => ({ deletedId: deletedId(t, 'Role', (r) => r.roleId) }))
 mutation(revokeApiKey, (t) => ({ apiKey: node(t, 'ApiKey', 'The revoked key.', (r) => r.apiKeyId) }))
 mutation(revokeWallToken, (t) => ({ wallToken: node(t, 'WallToken', 'The closed wall screen.', (r) => r.wallTokenId) }))
 

@@ -5,7 +5,7 @@ import type { Fact } from '../kernel/events/fact.ts'
 import { NotFound, VersionConflict } from '../kernel/failures.ts'
 import { type Named, nameValues } from '../kernel/name.ts'
 import type { Tx } from '../kernel/sql/db.ts'
-import { LastOwner, StaffIsYourself } from './failures.ts'
+import { LastOwner, RoleBuiltIn, RoleNameTaken, StaffIsYourself } from './failures.ts'
 import { refuseMorePowerful } from './rules/grants.ts'
 import { activeKeysOf, countOtherOwners, endSessionsOf, lockAccounts, nameOfLastEditor, setActive } from './store.ts'
 
@@ -51,11 +51,17 @@ export interface Account extends Named {
  * holds rights that the caller lacks.
  */
 export async function loadAccount(tx: Tx, call: Call, staffId: string): Promise<Account> {
+  const account = await loadOther(tx, call, staffId)
+  const refusal = refuseMorePowerful(call.actor, account, account.grants)
+  if (refusal) throw refusal
+  return account
+}
+
+/** Locks all accounts and reads one that is not the caller's. Fails with NOT_FOUND and STAFF_IS_YOURSELF. */
+async function loadOther(tx: Tx, call: Call, staffId: string): Promise<Account> {
   await lockAccounts(tx)
   const account = await readAccount(tx, staffId)
   if (call.actor.kind === 'STAFF' && call.actor.id === staffId) throw StaffIsYourself({}, 'staffId')
-  const refusal = refuseMorePowerful(call.actor, account, account.grants)
-  if (refusal) throw refusal
   return account
 }
 
@@ -75,6 +81,31 @@ export async function readAccount(tx: Tx, staffId: string): Promise<Account> {
   return account
 }
 
+/** Reads a role of the provider's own. Fails with NOT_FOUND, ROLE_BUILT_IN and VERSION_CONFLICT. The accounts are locked. */
+export async function requireOwnRole(tx: Tx, roleId: string, expectedVersion: number): Promise<{ rights: string[] }> {
+  const role = await tx.role.findUnique({ where: { id: roleId } })
+  if (!role) throw NotFound({ what: 'Role' }, 'roleId')
+  if (role.builtIn) throw RoleBuiltIn({ role: role.nameZh, roleEn: role.nameEn }, 'roleId')
+  await requireVersion(tx, role, expectedVersion)
+  return role
+}
+
+/** Fails with ROLE_NAME_TAKEN if another role has one of the names, in any case. The accounts are locked. */
+export async function requireFreeRoleName(
+  tx: Tx,
+  names: { nameZh?: string | undefined; nameEn?: string | undefined },
+  roleId?: string,
+): Promise<void> {
+  for (const field of ['nameZh', 'nameEn'] as const) {
+    const name = names[field]
+    if (name === undefined) continue
+    const taken = await tx.role.count({
+      where: { [field]: { equals: name, mode: 'insensitive' }, ...(roleId && { id: { not: roleId } }) },
+    })
+    if (taken > 0) throw RoleNameTaken({ name }, field)
+  }
+}
+
 /** Fails with LAST_OWNER if no other active owner of all warehouses would remain. The accounts are locked. */
 export async function requireOtherOwner(tx: Tx, account: Account): Promise<void> {
   const { id, active, grants } = account
@@ -84,10 +115,11 @@ export async function requireOtherOwner(tx: Tx, account: Account): Promise<void>
 
 /**
  * Deactivates another account and ends its sessions. Returns the facts (none if it was inactive) and the API keys that this person created
- * and that stay valid: keys belong to the deployment. Fails as `loadAccount` does, and with LAST_OWNER.
+ * and that stay valid: keys belong to the deployment. An account with more rights than the caller's can be stopped too. Fails with NOT_FOUND,
+ * STAFF_IS_YOURSELF and LAST_OWNER.
  */
 export async function endAccount(tx: Tx, call: Call, staffId: string): Promise<{ facts: Fact[]; apiKeyIds: string[] }> {
-  const account = await loadAccount(tx, call, staffId)
+  const account = await loadOther(tx, call, staffId)
   const apiKeyIds = await activeKeysOf(tx, staffId)
   if (!account.active) return { facts: [], apiKeyIds }
   await requireOtherOwner(tx, account)

@@ -118,11 +118,34 @@ export async function insertGrant(
   call: Call,
   row: { staffId: string; roleId: string; warehouseId: string | null },
 ): Promise<string> {
-  return (await tx.roleGrant.create({ data: { ...row, id: call.newId() }, select: { id: true } })).id
+  const createdById = call.actor.kind === 'STAFF' ? call.actor.id : null
+  const data = { ...row, createdAt: call.now, createdById, id: call.newId() }
+  return (await tx.roleGrant.create({ data, select: { id: true } })).id
+}
+
+/** Inserts a role of the provider's own; its code is the next free one. */
+export async function insertRole(tx: Tx, call: Call, row: Pick<Role, 'nameZh' | 'nameEn' | 'rights'>): Promise<string> {
+  const [next] = await tx.$queryRawUnsafe<{ code: string }[]>(
+    `select 'role-' || coalesce(max(substring(code from '^role-([0-9]{1,9})$')::int), 0) + 1 as code from role`,
+  )
+  const data = { ...row, code: next?.code ?? 'role-1', builtIn: false, version: 1, id: call.newId() }
+  return (await tx.role.create({ data, select: { id: true } })).id
+}
+
+export async function updateRoleRow(tx: Tx, id: string, change: Partial<Pick<Role, 'nameZh' | 'nameEn' | 'rights'>>): Promise<void> {
+  await tx.role.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
+}
+
+export async function deleteRoleRow(tx: Tx, id: string): Promise<void> {
+  await tx.role.delete({ where: { id } })
+}
+
+export async function updateStaffRow(tx: Tx, id: string, change: Partial<Pick<Staff, 'name' | 'nameEn' | 'language'>>): Promise<void> {
+  await tx.staff.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
 }
 
 const roleColumns = columnsOf<Role>('Role', Prisma.RoleScalarFieldEnum)
-const roleDetails = roleColumns.without('id', 'code')
+const roleDetails = roleColumns.without('id', 'code', 'version')
 
 /** Upserts roles by code and returns the ids of new or changed ones. */
 export async function upsertRoles(tx: Tx, call: Call, rows: readonly Omit<RowOf<Role>, 'id'>[]): Promise<string[]> {
@@ -207,9 +230,14 @@ export async function setPassword(
   return count === 1
 }
 
-/** Ends a person's open sessions except one, in a command's transaction; returns the facts that close their sockets. */
-export async function endSessionsOf(tx: Tx, call: Call, staffId: string, except: string | null = null): Promise<Fact[]> {
-  const where = { staffId, revokedAt: null, ...(except !== null && { tokenHash: { not: except } }) }
+/** Ends a person's open sessions, except one (by its token) or only one (by its id), in a command's transaction; returns the facts that close their sockets. */
+export async function endSessionsOf(
+  tx: Tx,
+  call: Call,
+  staffId: string,
+  { except, only }: { except?: string | null; only?: string | null } = {},
+): Promise<Fact[]> {
+  const where = { staffId, revokedAt: null, ...(except && { tokenHash: { not: except } }), ...(only && { id: only }) }
   const ended = await tx.session.updateManyAndReturn({ where, data: { revokedAt: call.now }, select: { id: true } })
   return ended.map(({ id }) => ({ kind: 'session.ended', type: 'Session', id, warehouseId: null, customerId: null }))
 }

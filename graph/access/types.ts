@@ -1,11 +1,14 @@
 import type { Actor } from '../kernel/command/actor.ts'
 import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import type { Context } from '../kernel/schema/context.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
+import { displayName } from '../kernel/schema/displayName.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { scoped } from '../kernel/schema/scoped.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 import { accountOf } from './authenticate.ts'
+import { deviceOf } from './rules/device.ts'
+import { refuseGrant, refuseMorePowerful } from './rules/grants.ts'
 import { accessRights } from './states.ts'
 
 const ActorKind = defineEnum('ActorKind', 'Kind of actor.', {
@@ -28,7 +31,24 @@ export const Staff = builder.prismaNode('Staff', {
     mustChangePassword: t.exposeBoolean('mustChangePassword', {
       description: 'Whether the password is one-time: nothing else is allowed until it is changed.',
     }),
-    grants: t.relation('grants', { description: 'Granted roles and where they apply.' }),
+    displayName: t.string(displayName),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    grants: t.relation('grants', {
+      description: 'Granted roles and where they apply, by role.',
+      query: { orderBy: [{ role: { code: 'asc' } }, { id: 'asc' }] },
+    }),
+    sessions: t.relation('sessions', {
+      description: 'Open sessions, newest first.',
+      complexity: 5,
+      query: () => ({ where: { revokedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' } }),
+    }),
+    isYou: t.boolean({ description: 'Whether it is your own account.', resolve: ({ id }, _args, ctx) => id === callerId(ctx) }),
+    strongerRight: t.string({
+      nullable: true,
+      description: 'A right that the account has and you lack, so that you cannot reset its password or activate it; null if none.',
+      select: { name: true, nameEn: true, grants: { select: { warehouseId: true, role: { select: { rights: true } } } } },
+      resolve: (row, _args, ctx) => (refuseMorePowerful(signedIn(ctx), row, row.grants)?.values.right as string | undefined) ?? null,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
   }),
 })
@@ -41,7 +61,23 @@ export const Role = builder.prismaNode('Role', {
     code: t.exposeString('code', { description: 'Code, such as `picker`.' }),
     nameZh: t.exposeString('nameZh', { description: 'Name in Chinese.' }),
     nameEn: t.exposeString('nameEn', { description: 'Name in English.' }),
+    displayName: t.string({
+      description: 'Name in your language.',
+      select: { nameZh: true, nameEn: true },
+      resolve: ({ nameZh, nameEn }, _args, ctx) => (ctx.language === 'en' ? nameEn : nameZh),
+    }),
     rights: t.exposeStringList('rights', { description: 'Rights of the role, `area:verb`.' }),
+    builtIn: t.exposeBoolean('builtIn', { description: 'Whether it comes with the program and is fixed; a copy can be changed.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    isGrantable: t.boolean({
+      description: 'Whether you hold all its rights in all warehouses and so can grant it anywhere.',
+      select: { rights: true },
+      resolve: ({ rights }, _args, ctx) => refuseGrant(signedIn(ctx), rights, null) === null,
+    }),
+    grants: t.relation('grants', {
+      description: 'To whom it is granted and where, by name.',
+      query: { orderBy: [{ staff: { name: 'asc' } }, { id: 'asc' }] },
+    }),
   }),
 })
 
@@ -49,6 +85,46 @@ export const RoleGrant = builder.prismaObject('RoleGrant', {
   description: 'A granted role; without a warehouse, it applies to all.',
   fields: (t) => ({
     role: t.relation('role', { description: 'The role.' }),
+    staff: t.relation('staff', { description: 'Who has it.' }),
+    at: t.expose('createdAt', { type: 'DateTime', nullable: true, description: 'Time of the grant; null for one of an older version.' }),
+    by: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Who granted it; null for the program and for an older version.',
+      select: { createdById: true },
+      resolve: ({ createdById }) => createdById,
+    }),
+  }),
+})
+
+export const Session = builder.prismaNode('Session', {
+  description: 'A sign-in of a member of staff on a device.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('Session', accessRights.staff),
+  fields: (t) => ({
+    browser: t.string({
+      nullable: true,
+      description: 'Browser, such as `Chrome`; null if unknown.',
+      select: { userAgent: true },
+      resolve: ({ userAgent }) => deviceOf(userAgent).browser,
+    }),
+    system: t.string({
+      nullable: true,
+      description: 'Operating system, such as `Windows`; null if unknown.',
+      select: { userAgent: true },
+      resolve: ({ userAgent }) => deviceOf(userAgent).system,
+    }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'Network of the client at sign-in; null for one of an older version.',
+    }),
+    isThis: t.boolean({
+      description: 'Whether it is the session of this request.',
+      select: { tokenHash: true },
+      resolve: ({ tokenHash }, _args, ctx) => tokenHash === ctx.tokenHash,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the sign-in.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'End of the session.' }),
   }),
 })
 

@@ -3,7 +3,7 @@ import { defineRights, type Right } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const exchangeRights = defineRights('exchange', {
-  import: { means: 'Import spreadsheets, and see earlier imports', scope: 'warehouse' },
+  import: { means: 'Import spreadsheets, and see earlier imports', zh: '导入表格，查看以往的导入', scope: 'warehouse' },
 })
 
 export const ImportKind = defineEnum('ImportKind', 'What a spreadsheet contains.', {

@@ -2,7 +2,7 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const homeRights = defineRights('home', {
-  read: { means: 'See the control panel of a warehouse', scope: 'warehouse' },
+  read: { means: 'See the control panel of a warehouse', zh: '查看仓库的控制面板', scope: 'warehouse' },
 })
 
 /** Kinds of search results, in display order. */

@@ -3,15 +3,27 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const inboundRights = defineRights('inbound', {
-  read: { means: 'See inbound orders', scope: 'warehouse' },
-  create: { means: 'Create inbound orders', scope: 'warehouse' },
-  edit: { means: 'Edit and void inbound orders that have not arrived', scope: 'warehouse' },
-  sign: { means: 'Sign for inbound boxes', scope: 'warehouse' },
-  receive: { means: 'Receive goods, and close the receipt of a return without declared products', scope: 'warehouse' },
-  shelve: { means: 'Put away goods', scope: 'warehouse' },
-  close: { means: 'Close a receipt or force-complete an order', scope: 'warehouse' },
-  photo: { means: 'Add photos of damage to receipts and unknown parcels, and delete own ones', scope: 'warehouse' },
-  claim: { means: 'Assign unknown parcels to inbound orders, return and dispose of them', scope: 'warehouse' },
+  read: { means: 'See inbound orders', zh: '查看入库单', scope: 'warehouse' },
+  create: { means: 'Create inbound orders', zh: '新建入库单', scope: 'warehouse' },
+  edit: { means: 'Edit and void inbound orders that have not arrived', zh: '修改和作废未到货的入库单', scope: 'warehouse' },
+  sign: { means: 'Sign for inbound boxes', zh: '签收入库箱', scope: 'warehouse' },
+  receive: {
+    means: 'Receive goods, and close the receipt of a return without declared products',
+    zh: '收货，完结未申报产品的退货收货',
+    scope: 'warehouse',
+  },
+  shelve: { means: 'Put away goods', zh: '上架', scope: 'warehouse' },
+  close: { means: 'Close a receipt or force-complete an order', zh: '完结收货或强制完结入库单', scope: 'warehouse' },
+  photo: {
+    means: 'Add photos of damage to receipts and unknown parcels, and delete own ones',
+    zh: '为收货和无主包裹添加破损照片，删除自己添加的',
+    scope: 'warehouse',
+  },
+  claim: {
+    means: 'Assign unknown parcels to inbound orders, return and dispose of them',
+    zh: '认领无主包裹到入库单，退回或处置无主包裹',
+    scope: 'warehouse',
+  },
 })
 
 /** Lifecycle of an inbound order. */

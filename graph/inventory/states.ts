@@ -3,15 +3,23 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const inventoryRights = defineRights('inventory', {
-  read: { means: 'See adjustments, transfers and counts', scope: 'warehouse' },
-  adjust: { means: 'Create adjustments', scope: 'warehouse' },
-  approve: { means: 'Approve and refuse adjustments and differences of counts of others', scope: 'warehouse' },
-  transfer: { means: 'Create transfers and carry them out', scope: 'warehouse' },
-  move: { means: 'Move goods by scan: in transfers, or from one location to another without a plan', scope: 'warehouse' },
-  setLevels: { means: 'Set how many pieces picking areas should hold', scope: 'warehouse' },
-  forceTransfer: { means: 'Force-complete transfers, also with missing pieces', scope: 'warehouse' },
-  count: { means: 'Count goods', scope: 'warehouse' },
-  manageCounts: { means: 'Create, complete and cancel counts', scope: 'warehouse' },
+  read: { means: 'See adjustments, transfers and counts', zh: '查看调整单、移库单和盘点单', scope: 'warehouse' },
+  adjust: { means: 'Create adjustments', zh: '新建调整单', scope: 'warehouse' },
+  approve: {
+    means: 'Approve and refuse adjustments and differences of counts of others',
+    zh: '审批他人的调整单和盘点差异',
+    scope: 'warehouse',
+  },
+  transfer: { means: 'Create transfers and carry them out', zh: '新建并执行移库单', scope: 'warehouse' },
+  move: {
+    means: 'Move goods by scan: in transfers, or from one location to another without a plan',
+    zh: '扫描移库：按移库单，或无计划地换库位',
+    scope: 'warehouse',
+  },
+  setLevels: { means: 'Set how many pieces picking areas should hold', zh: '设置拣货区的补货水位', scope: 'warehouse' },
+  forceTransfer: { means: 'Force-complete transfers, also with missing pieces', zh: '强制完结移库单（可缺件）', scope: 'warehouse' },
+  count: { means: 'Count goods', zh: '盘点', scope: 'warehouse' },
+  manageCounts: { means: 'Create, complete and cancel counts', zh: '新建、完成和取消盘点单', scope: 'warehouse' },
 })
 
 /** Lifecycle of an adjustment. */

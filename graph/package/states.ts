@@ -3,21 +3,21 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const packageRights = defineRights('package', {
-  read: { means: 'See packages', scope: 'warehouse' },
-  recipient: { means: 'See recipients of packages', scope: 'warehouse' },
-  create: { means: 'Create packages', scope: 'warehouse' },
-  edit: { means: 'Edit packages that are not yet in a wave', scope: 'warehouse' },
-  cancel: { means: 'Cancel packages', scope: 'warehouse' },
-  mark: { means: 'Mark packages abnormal and resolve them', scope: 'warehouse' },
-  hold: { means: 'Put packages on hold and release them', scope: 'warehouse' },
-  intercept: { means: 'Ask to intercept packages, and withdraw it', scope: 'warehouse' },
-  decideInterception: { means: 'Approve and reject interceptions', scope: 'warehouse' },
-  label: { means: 'Buy, print and void labels', scope: 'warehouse' },
-  examine: { means: 'Examine packed packages before they ship', scope: 'warehouse' },
-  ship: { means: 'Ship packages', scope: 'warehouse' },
-  unship: { means: 'Undo a shipment', scope: 'warehouse' },
-  acceptWeight: { means: 'Ship packages whose weight is off by more than is tolerated', scope: 'warehouse' },
-  photo: { means: 'Add photos to packages, and delete own ones', scope: 'warehouse' },
+  read: { means: 'See packages', zh: '查看包裹', scope: 'warehouse' },
+  recipient: { means: 'See recipients of packages', zh: '查看包裹的收件人', scope: 'warehouse' },
+  create: { means: 'Create packages', zh: '新建包裹', scope: 'warehouse' },
+  edit: { means: 'Edit packages that are not yet in a wave', zh: '修改未进波次的包裹', scope: 'warehouse' },
+  cancel: { means: 'Cancel packages', zh: '取消包裹', scope: 'warehouse' },
+  mark: { means: 'Mark packages abnormal and resolve them', zh: '标记和处理异常包裹', scope: 'warehouse' },
+  hold: { means: 'Put packages on hold and release them', zh: '冻结和解冻包裹', scope: 'warehouse' },
+  intercept: { means: 'Ask to intercept packages, and withdraw it', zh: '申请和撤回截单', scope: 'warehouse' },
+  decideInterception: { means: 'Approve and reject interceptions', zh: '批准和驳回截单', scope: 'warehouse' },
+  label: { means: 'Buy, print and void labels', zh: '购买、打印和作废面单', scope: 'warehouse' },
+  examine: { means: 'Examine packed packages before they ship', zh: '发货前验货', scope: 'warehouse' },
+  ship: { means: 'Ship packages', zh: '发货', scope: 'warehouse' },
+  unship: { means: 'Undo a shipment', zh: '撤销发货', scope: 'warehouse' },
+  acceptWeight: { means: 'Ship packages whose weight is off by more than is tolerated', zh: '放行重量超差的包裹', scope: 'warehouse' },
+  photo: { means: 'Add photos to packages, and delete own ones', zh: '为包裹添加照片，删除自己添加的', scope: 'warehouse' },
 })
 
 /** Lifecycle of a package. */

@@ -2,9 +2,10 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const printerRights = defineRights('printer', {
-  edit: { means: 'Set up the printers of a warehouse and print test pages', scope: 'warehouse' },
+  edit: { means: 'Set up the printers of a warehouse and print test pages', zh: '设置仓库的打印机，打印测试页', scope: 'warehouse' },
   print: {
     means: 'Print documents at printers; see print jobs, say what became of them, print them again and cancel them',
+    zh: '在打印机上打印；查看、处理、重打和取消打印任务',
     scope: 'warehouse',
   },
 })

@@ -2,8 +2,8 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const productRights = defineRights('product', {
-  read: { means: 'See products', scope: 'customer' },
-  edit: { means: 'Create and edit products and packaging materials', scope: 'customer' },
+  read: { means: 'See products', zh: '查看产品', scope: 'customer' },
+  edit: { means: 'Create and edit products and packaging materials', zh: '新建和修改产品、包材', scope: 'customer' },
 })
 
 export const SaleStatus = defineEnum('SaleStatus', 'Whether a product may be ordered.', {

@@ -3,9 +3,9 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const stationRights = defineRights('station', {
-  use: { means: 'Register a scan station, use it and scan at it', scope: 'warehouse' },
-  takeOver: { means: 'Take over a station that is in use', scope: 'warehouse' },
-  settle: { means: 'Close scan exceptions of other staff', scope: 'warehouse' },
+  use: { means: 'Register a scan station, use it and scan at it', zh: '登记并使用扫描工位', scope: 'warehouse' },
+  takeOver: { means: 'Take over a station that is in use', zh: '接管正在使用的工位', scope: 'warehouse' },
+  settle: { means: 'Close scan exceptions of other staff', zh: '处理其他员工的扫描异常', scope: 'warehouse' },
 })
 
 /** Lifecycle of a scan exception: open until somebody records what happened to the goods. */

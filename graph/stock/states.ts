@@ -2,9 +2,9 @@ import { defineRights, type Right } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const stockRights = defineRights('stock', {
-  read: { means: 'See stock and its ledger', scope: 'warehouse' },
-  import: { means: 'Import initial stock', scope: 'warehouse' },
-  return: { means: 'Return picked goods to a shelf', scope: 'warehouse' },
+  read: { means: 'See stock and its ledger', zh: '查看库存和流水', scope: 'warehouse' },
+  import: { means: 'Import initial stock', zh: '导入期初库存', scope: 'warehouse' },
+  return: { means: 'Return picked goods to a shelf', zh: '把已拣货物放回库位', scope: 'warehouse' },
 })
 
 /** Sets low-stock levels besides the right to edit products; a right of a later area. */

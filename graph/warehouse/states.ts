@@ -2,8 +2,8 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const warehouseRights = defineRights('warehouse', {
-  read: { means: 'See a warehouse, its areas and its locations', scope: 'warehouse' },
-  edit: { means: 'Edit a warehouse, its areas and its locations', scope: 'warehouse' },
+  read: { means: 'See a warehouse, its areas and its locations', zh: '查看仓库、库区和库位', scope: 'warehouse' },
+  edit: { means: 'Edit a warehouse, its areas and its locations', zh: '修改仓库、库区和库位', scope: 'warehouse' },
 })
 
 export const CargoAreaType = defineEnum('CargoAreaType', 'Purpose of a cargo area.', {

@@ -3,19 +3,19 @@ import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const waveRights = defineRights('wave', {
-  read: { means: 'See waves', scope: 'warehouse' },
-  watch: { means: 'Watch the progress of waves, without personal data', scope: 'warehouse' },
-  generate: { means: 'Generate waves', scope: 'warehouse' },
-  print: { means: 'Print pick lists', scope: 'warehouse' },
-  simple: { means: 'Print labels and pick lists of packages without a wave', scope: 'warehouse' },
-  pick: { means: 'Pick and confirm picking', scope: 'warehouse' },
-  sort: { means: 'Sort a wave at the put wall', scope: 'warehouse' },
-  pack: { means: 'Pack the packages of a wave', scope: 'warehouse' },
-  takeOver: { means: 'Take over a wave from its pickers, sorter or packer', scope: 'warehouse' },
-  suspend: { means: 'Suspend and resume a wave', scope: 'warehouse' },
-  split: { means: 'Split packages off a wave into another one', scope: 'warehouse' },
-  end: { means: 'End a wave with unpacked packages', scope: 'warehouse' },
-  void: { means: 'Void a wave', scope: 'warehouse' },
+  read: { means: 'See waves', zh: '查看波次', scope: 'warehouse' },
+  watch: { means: 'Watch the progress of waves, without personal data', zh: '查看波次进度（不含个人信息）', scope: 'warehouse' },
+  generate: { means: 'Generate waves', zh: '生成波次', scope: 'warehouse' },
+  print: { means: 'Print pick lists', zh: '打印拣货单', scope: 'warehouse' },
+  simple: { means: 'Print labels and pick lists of packages without a wave', zh: '不经波次打印面单和拣货单', scope: 'warehouse' },
+  pick: { means: 'Pick and confirm picking', zh: '拣货和确认拣货', scope: 'warehouse' },
+  sort: { means: 'Sort a wave at the put wall', zh: '在分拣台分拣波次', scope: 'warehouse' },
+  pack: { means: 'Pack the packages of a wave', zh: '包装波次的包裹', scope: 'warehouse' },
+  takeOver: { means: 'Take over a wave from its pickers, sorter or packer', zh: '接管他人的拣货、分拣或包装', scope: 'warehouse' },
+  suspend: { means: 'Suspend and resume a wave', zh: '暂停和恢复波次', scope: 'warehouse' },
+  split: { means: 'Split packages off a wave into another one', zh: '从波次拆出包裹', scope: 'warehouse' },
+  end: { means: 'End a wave with unpacked packages', zh: '结束仍有未包装包裹的波次', scope: 'warehouse' },
+  void: { means: 'Void a wave', zh: '作废波次', scope: 'warehouse' },
 })
 
 /** Lifecycle of a wave. */

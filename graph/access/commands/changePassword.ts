@@ -26,6 +26,6 @@ export const changePassword = ({ from, to, tokenHash }: PasswordChange) =>
       if (from === null || !(await setPassword(tx, staffId, { from, passwordHash: to, mustChangePassword: false })))
         throw PasswordWrong({}, 'currentPassword')
       const fact = { kind: 'staff.passwordChanged', type: 'Staff', id: staffId, warehouseId: null, customerId: null }
-      return { result: { staffId }, facts: [fact, ...(await endSessionsOf(tx, call, staffId, tokenHash))] }
+      return { result: { staffId }, facts: [fact, ...(await endSessionsOf(tx, call, staffId, { except: tokenHash }))] }
     },
   })

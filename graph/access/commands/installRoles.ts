@@ -17,6 +17,8 @@ export const installRoles = command({
       nameZh: zh,
       nameEn: en,
       rights: [...new Set(rights)].sort(),
+      builtIn: true,
+      version: 1,
     }))
     const changed = await upsertRoles(tx, call, rows)
     const facts = changed.map((id) => ({ kind: 'role.changed', type: 'Role', id, warehouseId: null, customerId: null }))

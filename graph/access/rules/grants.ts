@@ -5,7 +5,7 @@ import { type Named, nameValues } from '../../kernel/name.ts'
 import { RightNotForCustomers, RightNotHeld, RightUnknown, StaffHoldsMore } from '../failures.ts'
 import { customerRights, grantable } from './roles.ts'
 
-/** Refuses to grant or revoke rights that the actor does not hold in that warehouse (null: all warehouses). */
+/** Refuses to grant rights that the actor does not hold in that warehouse (null: all warehouses). */
 export function refuseGrant(actor: Actor, rights: readonly string[], warehouseId: string | null): Failure | null {
   const right = missingRight(actor, rights, warehouseId)
   return right ? RightNotHeld({ right }, 'roleId') : null
@@ -17,13 +17,22 @@ export interface HeldRole {
   role: { rights: readonly string[] }
 }
 
-/** Refuses to deactivate, reactivate or reset the password of an account that holds rights the actor lacks. */
+/** Refuses to reactivate or reset the password of an account that holds rights the actor lacks. */
 export function refuseMorePowerful(actor: Actor, person: Named, grants: readonly HeldRole[]): Failure | null {
   for (const { role, warehouseId } of grants) {
     const right = missingRight(actor, role.rights, warehouseId)
     if (right) return StaffHoldsMore({ ...nameValues('name', person), right }, 'staffId')
   }
   return null
+}
+
+/** Refuses rights of a role that do not exist, and added ones unless the actor holds all of the changed role in all warehouses. */
+export function refuseRole(actor: Actor, rights: readonly string[], before: readonly string[]): Failure | null {
+  const unknown = rights.findIndex((right) => !grantable.has(right))
+  if (unknown >= 0) return RightUnknown({ right: rights[unknown] as string }, `rights.${unknown}`)
+  if (rights.every((right) => before.includes(right))) return null
+  const missing = missingRight(actor, rights, null)
+  return missing ? RightNotHeld({ right: missing }, `rights.${rights.indexOf(missing)}`) : null
 }
 
 /** The first right that the actor lacks in that warehouse. */

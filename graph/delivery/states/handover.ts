@@ -3,8 +3,12 @@ import { defineRights } from '../../kernel/command/right.ts'
 import { countedTo } from '../../kernel/states/countedTo.ts'
 
 export const deliveryRights = defineRights('delivery', {
-  read: { means: 'See hand-over sheets', scope: 'warehouse' },
-  handOver: { means: 'Open hand-over sheets, put packages on them and have them signed', scope: 'warehouse' },
+  read: { means: 'See hand-over sheets', zh: '查看交接单', scope: 'warehouse' },
+  handOver: {
+    means: 'Open hand-over sheets, put packages on them and have them signed',
+    zh: '新建交接单，加入包裹，完成签收',
+    scope: 'warehouse',
+  },
 })
 
 /** Lifecycle of a hand-over sheet. */

@@ -11,7 +11,7 @@ import type { Tx } from '../sql/db.ts'
 import { bulkProgressSignal, cancelBulk, finishBulk, insertBulk, settleRow } from './store.ts'
 
 export const bulkRights = defineRights('bulk', {
-  read: { means: 'See and cancel bulk actions', scope: 'warehouse' },
+  read: { means: 'See and cancel bulk actions', zh: '查看和取消批量操作', scope: 'warehouse' },
 })
 
 /** Maximum number of rows chosen by id. */

@@ -4,6 +4,8 @@ export type RightScope = 'warehouse' | 'customer' | 'global'
 export interface RightSpec {
   /** What the right allows, in one short English sentence. */
   means: string
+  /** The same in Chinese. */
+  zh: string
   scope: RightScope
 }
 

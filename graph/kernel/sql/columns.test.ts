@@ -21,8 +21,10 @@ it('reads columns as fields, decimals and lists of an enumeration as the store s
 })
 
 it('gives a row by its columns, and nothing else of it', () => {
-  const row = { id: 'a', code: 'picker', nameZh: '拣货', nameEn: 'Picker', rights: ['wave:pick'], isNew: true }
-  expect(JSON.parse(role.json([row]))).toEqual([{ id: 'a', code: 'picker', name_zh: '拣货', name_en: 'Picker', rights: ['wave:pick'] }])
+  const row = { id: 'a', code: 'picker', nameZh: '拣货', nameEn: 'Picker', rights: ['wave:pick'], builtIn: true, version: 1, isNew: true }
+  expect(JSON.parse(role.json([row]))).toEqual([
+    { id: 'a', code: 'picker', name_zh: '拣货', name_en: 'Picker', rights: ['wave:pick'], built_in: true, version: 1 },
+  ])
   const { nameEn: _, ...incomplete } = row
   // @ts-expect-error A row has all fields.
   role.json([incomplete])

@@ -9,6 +9,9 @@ const ttlMs = 5_000
 const ends = new Set(['session.ended', 'apiKey.revoked', 'wallToken.revoked'])
 /** Events of staff whose rights have changed. */
 const changes = new Set(['staff.granted', 'staff.revoked'])
+/** Events of a role, which change the rights of all who have it. */
+const roleChanges = new Set(['role.changed'])
+const everyone = 'everyone'
 
 interface CacheEntry {
   actor: Actor | null | Promise<Actor | null>
@@ -28,7 +31,7 @@ export class TokenCache {
   constructor(services: Services) {
     this.#services = services
     const signals = services.signals
-      .follow((signal) => (ends.has(signal.kind) || changes.has(signal.kind) ? signal.id : null), 0)
+      .follow(({ kind, id }) => (roleChanges.has(kind) ? everyone : ends.has(kind) || changes.has(kind) ? id : null), 0)
       [Symbol.asyncIterator]()
     this.#stop = async () => signals.return?.()
     void this.#followSignals(signals)
@@ -83,9 +86,10 @@ export class TokenCache {
     }
   }
 
-  /** Forgets the permissions of a person. */
-  #forget(staffId: string): void {
-    for (const [token, { actor }] of this.#known) if (actor instanceof Promise || actor?.id === staffId) this.#known.delete(token)
+  /** Forgets the permissions of a person, or of everyone. */
+  #forget(who: string): void {
+    for (const [token, { actor }] of this.#known)
+      if (actor instanceof Promise || (actor && (who === everyone || actor.id === who))) this.#known.delete(token)
   }
 
   #endAll(tokenIds: readonly string[]): void {

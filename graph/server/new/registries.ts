@@ -25,7 +25,7 @@ export function chooseRight(draft: SourceDraft, area: string, verb: string, comm
 export function addRight(draft: SourceDraft, area: string, verb: string, means: string): void {
   if (draft.exists(statesOf(area))) {
     const block = rightsOf(draft, area)
-    const longer = block.replace(/\n\}\)$/, `\n  ${verb}: { means: '${means}', scope: 'warehouse' },\n})`)
+    const longer = block.replace(/\n\}\)$/, `\n  ${verb}: { means: '${means}', zh: '执行：${means}', scope: 'warehouse' },\n})`)
     draft.edit(statesOf(area), (text) => text.replace(block, () => longer))
   } else draft.create(statesOf(area), 'command/states.txt', { area, verb, means })
   grantRight(draft, 'settings', `${area}:${verb}`)

@@ -1,0 +1,28 @@
+import { command } from '../../kernel/command/command.ts'
+import { omitUndefined } from '../../kernel/input/omitUndefined.ts'
+import { UpdateRoleInput } from '../input.ts'
+import { refuseRole } from '../rules/grants.ts'
+import { accessRights } from '../states.ts'
+import { requireFreeRoleName, requireOwnRole } from '../steps.ts'
+import { lockAccounts, updateRoleRow } from '../store.ts'
+
+/** Changes the name and rights of a role for all who have it. */
+export const updateRole = command({
+  name: 'updateRole',
+  means:
+    'Updates the given fields of a role, at once for all who have it; absent fields stay unchanged. Rights are added only if you hold every right of the changed role in all warehouses; taking rights away is free. Built-in roles are fixed.',
+  right: accessRights.staff,
+  input: UpdateRoleInput,
+  scope: () => ({}),
+  async run(tx, call, { roleId, expectedVersion, rights, ...names }) {
+    await lockAccounts(tx)
+    const role = await requireOwnRole(tx, roleId, expectedVersion)
+    if (rights) {
+      const refusal = refuseRole(call.actor, rights, role.rights)
+      if (refusal) throw refusal
+    }
+    await requireFreeRoleName(tx, names, roleId)
+    await updateRoleRow(tx, roleId, { ...omitUndefined(names), ...(rights && { rights: [...new Set(rights)].sort() }) })
+    return { result: { roleId }, facts: [{ kind: 'role.changed', type: 'Role', id: roleId, warehouseId: null, customerId: null }] }
+  },
+})
