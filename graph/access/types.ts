@@ -1,3 +1,4 @@
+import type { Prisma } from '../generated/prisma/client.ts'
 import type { Actor } from '../kernel/command/actor.ts'
 import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
@@ -18,6 +19,8 @@ const ActorKind = defineEnum('ActorKind', 'Kind of actor.', {
   SYSTEM: 'The program itself.',
 })
 
+const byRole: Prisma.RoleGrantOrderByWithRelationInput[] = [{ role: { code: 'asc' } }, { id: 'asc' }]
+
 export const Staff = builder.prismaNode('Staff', {
   description: 'A member of staff.',
   id: { field: 'id', description: 'Global id.' },
@@ -35,7 +38,7 @@ export const Staff = builder.prismaNode('Staff', {
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     grants: t.relation('grants', {
       description: 'Granted roles and where they apply, by role.',
-      query: { orderBy: [{ role: { code: 'asc' } }, { id: 'asc' }] },
+      query: { orderBy: byRole },
     }),
     sessions: t.relation('sessions', {
       description: 'Open sessions, newest first.',
@@ -46,7 +49,7 @@ export const Staff = builder.prismaNode('Staff', {
     strongerRight: t.string({
       nullable: true,
       description: 'A right that the account has and you lack, so that you cannot reset its password or activate it; null if none.',
-      select: { name: true, nameEn: true, grants: { select: { warehouseId: true, role: { select: { rights: true } } } } },
+      select: { name: true, nameEn: true, grants: { orderBy: byRole, select: { warehouseId: true, role: { select: { rights: true } } } } },
       resolve: (row, _args, ctx) => (refuseMorePowerful(signedIn(ctx), row, row.grants)?.values.right as string | undefined) ?? null,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
@@ -74,9 +77,10 @@ export const Role = builder.prismaNode('Role', {
       select: { rights: true },
       resolve: ({ rights }, _args, ctx) => refuseGrant(signedIn(ctx), rights, null) === null,
     }),
-    grants: t.relation('grants', {
-      description: 'To whom it is granted and where, by name.',
-      query: { orderBy: [{ staff: { name: 'asc' } }, { id: 'asc' }] },
+    holderCount: t.int({
+      description: 'Number of accounts that have it, active or not.',
+      select: { grants: { distinct: ['staffId'], select: { staffId: true } } },
+      resolve: ({ grants }) => grants.length,
     }),
   }),
 })
@@ -85,7 +89,6 @@ export const RoleGrant = builder.prismaObject('RoleGrant', {
   description: 'A granted role; without a warehouse, it applies to all.',
   fields: (t) => ({
     role: t.relation('role', { description: 'The role.' }),
-    staff: t.relation('staff', { description: 'Who has it.' }),
     at: t.expose('createdAt', { type: 'DateTime', nullable: true, description: 'Time of the grant; null for one of an older version.' }),
     by: t.field({
       type: Person,

@@ -23,7 +23,7 @@ const works = await createWorkCases(testServer)
 const owner = await testServer.signInAs('owner')
 const lists = rootFields(schema).filter(({ kind, field }) => kind === 'query' && getNamedType(field.type).name.endsWith('Connection'))
 const subscriptions = new Map(rootFields(schema).flatMap((root) => (root.kind === 'subscription' ? [[root.field.name, root]] : [])))
-/** Lists of what was set up, which are read whole. */
+/** Lists of what was set up or stands in the program, which are read whole. */
 const setUp = new Set([
   'billingStrategies',
   'categories',
@@ -31,6 +31,7 @@ const setUp = new Set([
   'pickers',
   'pickerWorkloads',
   'productTags',
+  'rights',
   'roles',
   'shelfSpecs',
   'warehouses',

@@ -33,6 +33,8 @@ export interface TestServer {
   signInAs(role: RoleCode, warehouse?: { id: string }): Promise<Client>
   /** Signs in a new member of staff with exactly these rights. */
   signInWithRights(rights: readonly string[], warehouse?: { id: string }): Promise<Client>
+  /** Signs an account in, once more if it is signed in already. */
+  signIn(account: { login: string; password: string }): Promise<Client>
   /** Creates a client with a new API key, of one customer or of the provider. */
   createApiKeyClient(rights: readonly string[], customer?: { id: string }): Promise<Client>
   /** Creates the client of a wall screen of a warehouse. */
@@ -112,6 +114,7 @@ export async function connectTestServer(
     runCommand: run,
     signInAs: async (role, warehouse) => signIn(anonymous, await fixture.createStaff({ role, warehouse })),
     signInWithRights: async (rights, warehouse) => signIn(anonymous, await fixture.createStaff({ rights, warehouse })),
+    signIn: (account) => signIn(anonymous, account),
     createApiKeyClient: async (rights, customer) => anonymous.with({ token: await fixture.createApiKey(rights, customer) }),
     createWallClient: async (warehouse) => anonymous.with({ token: await fixture.createWallToken(warehouse) }),
     async recordFactKinds(work) {

@@ -38,6 +38,11 @@ test('every named right is registered', () => {
   expect(named.filter(({ right }) => right !== 'system' && !registered.has(right as 'a:b'))).toEqual([])
 })
 
+test('every right says in both languages what it allows', () => {
+  const isChinese = /\p{Script=Han}/u
+  expect([...registered].filter(([, { means, zh }]) => isChinese.test(means) || !isChinese.test(zh)).map(([name]) => name)).toEqual([])
+})
+
 test('every registered right is held by a role, or by all users', () => {
   expect([...registered.keys()].filter((right) => !held.has(right))).toEqual([])
 })

@@ -5,8 +5,8 @@ import { columnsOf } from './columns.ts'
 const role = columnsOf<Role>('Role', Prisma.RoleScalarFieldEnum)
 
 it('names the columns of a table as lists of a statement', () => {
-  expect(role.list()).toBe('id, code, name_zh, name_en, rights')
-  expect(role.without('id', 'rights').list('r')).toBe('r.code, r.name_zh, r.name_en')
+  expect(role.list()).toBe('id, code, name_zh, name_en, rights, built_in, version')
+  expect(role.without('id', 'rights', 'builtIn', 'version').list('r')).toBe('r.code, r.name_zh, r.name_en')
   expect(role.only('nameZh', 'nameEn').assign('g')).toBe('name_zh = g.name_zh, name_en = g.name_en')
   expect(role.rows('$2')).toBe('jsonb_populate_recordset(null::role, $2::jsonb)')
 })
