@@ -2,7 +2,7 @@ import type { Ref } from '../kernel/command/actor.ts'
 import { nameValues } from '../kernel/name.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { CustomerInactive, CustomerNotFound, CustomerNotInWarehouse } from './failures.ts'
-import { lockCustomer } from './store.ts'
+import { lockCustomer } from './store/customer.ts'
 
 /**
  * Loads an active customer of the warehouse. Fails with CUSTOMER_NOT_FOUND, CUSTOMER_INACTIVE or CUSTOMER_NOT_IN_WAREHOUSE, on the field
