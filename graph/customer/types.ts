@@ -14,6 +14,8 @@ import { BillingStrategy } from '../tariff/types.ts'
 import { Admission } from '../warehouse/states.ts'
 import { strategyOn } from './rules.ts'
 import { CustomerHappening, customerRights, historyDefault, historyMaximum } from './states.ts'
+import type { AskedFigures } from './steps.ts'
+import { enabledWarehouses } from './store/customer.ts'
 import { type CustomerEvent, readHistories } from './store/history.ts'
 
 const CustomerHistoryEntry = builder.objectRef<CustomerEvent>('CustomerHistoryEntry').implement({
@@ -37,6 +39,15 @@ const CustomerHistoryEntry = builder.objectRef<CustomerEvent>('CustomerHistoryEn
     }),
   }),
 })
+
+/** Whether the reader may change these customers. */
+async function areEditable(ctx: Context, ids: readonly string[]): Promise<boolean[]> {
+  const actor = signedIn(ctx)
+  const places = Map.groupBy(await enabledWarehouses(ctx.db, ids), ({ customerId }) => customerId)
+  return ids.map((customerId) =>
+    [{}, ...(places.get(customerId) ?? [])].every((place) => hasRight(actor, customerRights.edit, { customerId, ...place })),
+  )
+}
 
 /** Histories by `limit id`, of the warehouses that the reader reaches; customers are told no names of the staff, and no reasons. */
 async function historiesOf(keys: readonly string[], ctx: Context): Promise<CustomerEvent[][]> {
@@ -73,15 +84,11 @@ export const Customer = builder.prismaNode('Customer', {
     email: t.exposeString('email', { description: 'E-mail.' }),
     phone: t.exposeString('phone', { description: 'Phone number.' }),
     currency: t.exposeString('currency', { description: 'Settlement currency, ISO 4217.' }),
-    isEditable: t.boolean({
+    isEditable: t.loadable({
+      type: 'Boolean',
       description: 'Whether you may change it: you have the right in all its warehouses.',
-      select: { id: true, warehouses: { where: { enabled: true }, select: { warehouseId: true } } },
-      resolve: ({ id, warehouses }, _args, ctx) =>
-        [null, ...warehouses.map(({ warehouseId }) => warehouseId)].every((warehouseId) =>
-          warehouseId === null
-            ? hasRight(signedIn(ctx), customerRights.edit, { customerId: id })
-            : hasRight(signedIn(ctx), customerRights.edit, { customerId: id, warehouseId }),
-        ),
+      load: (ids: string[], ctx) => areEditable(ctx, ids),
+      resolve: ({ id }) => id,
     }),
     active: t.exposeBoolean('active', { description: 'Whether it may send goods and orders; keys of inactive customers are refused.' }),
     version: t.exposeInt('version', { description: 'Increases with every change of its details and state; send it as `expectedVersion`.' }),
@@ -207,13 +214,6 @@ export const customerName = {
   resolve: ({ customer }: { customer: Named }, _args: object, ctx: Context) => nameIn(ctx.language, customer),
 }
 
-/** Customers of whom figures are asked, each in one warehouse or in all that `reach` names (null: all). */
-export interface AskedFigures {
-  customerIds: string[]
-  warehouseIds: (string | null)[]
-  reach: readonly string[] | null
-}
-
 /**
  * Options of a loadable field of a customer with figures of a later area, in one warehouse or in all that the reader reaches; null without the
  * right. `read` answers them in one statement, in the order in which they were asked.
@@ -232,9 +232,3 @@ export const customerFigures = <Figures>(right: Right, read: (ctx: Context, aske
   resolve: ({ id }: { id: string }, { warehouseId }: { warehouseId?: { id: string } | null | undefined }) =>
     `${id} ${warehouseId?.id ?? ''}`,
 })
-
-/** SQL: the asked figures as `a (customer_id, warehouse_id, no)`, from `$1` and `$2`; rows of `alias` that count for one of them, by the reach `$3`. */
-export const askedFigures = 'unnest($1::uuid[], $2::uuid[]) with ordinality as a(customer_id, warehouse_id, no)'
-export const countsForAsked = (alias: string) =>
-  `${alias}.customer_id = a.customer_id and (a.warehouse_id is null or ${alias}.warehouse_id = a.warehouse_id)
-   and ($3::uuid[] is null or ${alias}.warehouse_id = any($3::uuid[]))`

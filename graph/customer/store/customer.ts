@@ -81,3 +81,10 @@ export async function saveDetails(tx: Tx, id: string, details: Partial<CustomerD
 export async function setActive(tx: Tx, id: string, active: boolean): Promise<void> {
   await tx.customer.update({ where: { id }, data: { active, version: { increment: 1 } }, select: { id: true } })
 }
+
+/** The enabled warehouses of these customers. */
+export const enabledWarehouses = (db: Pick<Tx, 'customerWarehouse'>, customerIds: readonly string[]) =>
+  db.customerWarehouse.findMany({
+    where: { customerId: { in: [...customerIds] }, enabled: true },
+    select: { customerId: true, warehouseId: true },
+  })

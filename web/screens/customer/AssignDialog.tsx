@@ -64,7 +64,7 @@ export function AssignDialog({ customerId, warehouse, onClose }: Props) {
       title={t('customer.assign.title', { warehouse: number })}
       form={form}
       save={({ billingStrategyId, from, enabled }) =>
-        run({ ...{ customerId, warehouseId: id, billingStrategyId, enabled: enabled === 'YES' }, ...(from && { from }) })
+        run({ customerId, warehouseId: id, billingStrategyId, enabled: enabled === 'YES', ...(from && { from }) })
       }
       onSaved={() => toaster.success(t('customer.assign.done', { warehouse: number }))}
       onClose={onClose}

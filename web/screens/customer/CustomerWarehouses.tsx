@@ -65,8 +65,13 @@ export function CustomerWarehouses({ customer }: { customer: CustomerWarehouses_
     ? warehouses
         .filter((warehouse) => !known.has(warehouse.id))
         .map(({ id: warehouseId, displayName, ...warehouse }) => ({
-          ...{ warehouseId, name: displayName, enabled: false, strategySince: null, billingStrategy: null, nextStrategies: null },
-          ...{ number: warehouse.number, receiving: warehouse.receiving, orderTaking: warehouse.orderTaking },
+          ...warehouse,
+          warehouseId,
+          name: displayName,
+          enabled: false,
+          strategySince: null,
+          billingStrategy: null,
+          nextStrategies: null,
         }))
     : []
   const rows = [...assigned, ...others]

@@ -52,10 +52,16 @@ async function readEffect(id: string): Promise<Read | null> {
   const drafts = packages?.open.find(({ state }) => state === 'DRAFT')?.count ?? null
   const states = packages?.open.filter(({ state, count }) => state !== 'DRAFT' && count > 0) ?? []
   return {
-    ...{ ordersADay: packages?.ordersADay ?? null, inboundOrders: inbound?.lastMonth ?? null, keys: keyCount, drafts },
-    ...{ packages: packages ? states.reduce((sum, { count }) => sum + count, 0) : null, states },
-    ...{ announced: inbound ? inbound.forecast + inbound.inTransit : null, announcedPieces: inbound?.announcedPieces ?? null },
-    ...{ pieces: pieces?.total ?? null, interceptions: packages?.interceptions ?? null },
+    ordersADay: packages?.ordersADay ?? null,
+    inboundOrders: inbound?.lastMonth ?? null,
+    keys: keyCount,
+    drafts,
+    packages: packages ? states.reduce((sum, { count }) => sum + count, 0) : null,
+    announced: inbound ? inbound.forecast + inbound.inTransit : null,
+    announcedPieces: inbound?.announcedPieces ?? null,
+    pieces: pieces?.total ?? null,
+    interceptions: packages?.interceptions ?? null,
+    states,
   }
 }
 

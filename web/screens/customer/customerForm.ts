@@ -13,7 +13,13 @@ export type NewCustomerValues = z.input<typeof NewCustomerForm>
 export type CustomerValues = z.input<typeof CustomerForm>
 
 export const newCustomer: NewCustomerValues = {
-  ...{ code: '', name: '', nameEn: '', company: '', email: '', phone: '', currency: 'USD' },
+  code: '',
+  name: '',
+  nameEn: '',
+  company: '',
+  email: '',
+  phone: '',
+  currency: 'USD',
   warehouses: [{ warehouseId: '', billingStrategyId: '' }],
 }
 

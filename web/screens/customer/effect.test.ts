@@ -2,8 +2,15 @@ import { expect, it } from 'vitest'
 import { type Effect, isOtherEffect } from './effect.ts'
 
 const effect: Effect = {
-  ...{ ordersADay: 240, inboundOrders: 12, keys: 2, drafts: 14, packages: 744 },
-  ...{ announced: 10, announcedPieces: 4440, pieces: 41_292, interceptions: 0 },
+  ordersADay: 240,
+  inboundOrders: 12,
+  keys: 2,
+  drafts: 14,
+  packages: 744,
+  announced: 10,
+  announcedPieces: 4440,
+  pieces: 41_292,
+  interceptions: 0,
 }
 
 it.each([

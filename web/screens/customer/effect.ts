@@ -14,7 +14,7 @@ export interface Effect {
 /** A figure that differs by more than this share is told before anything is done. */
 const toleratedShare = 0.1
 
-/** Whether a figure has changed so much since it was read that the decision may be another one. */
+/** Whether a figure differs from the one that was read by more than is tolerated, so that the decision may be another one. */
 export function isOtherEffect(before: Effect, after: Effect): boolean {
   return (Object.keys(before) as (keyof Effect)[]).some((name) => {
     const [was, is] = [before[name] ?? 0, after[name] ?? 0]
