@@ -15,7 +15,7 @@ export const CustomerNotInWarehouse = defineFailure(
 export const CustomerNeedsWarehouse = defineFailure(
   'CUSTOMER_NEEDS_WAREHOUSE',
   '至少开通一个仓库并选择计费策略',
-  'Enable at least one warehouse with a billing strategy',
+  'At least one warehouse must be enabled with a billing strategy',
 )
 export const CustomerInOtherWarehouses = defineFailure(
   'CUSTOMER_IN_OTHER_WAREHOUSES',
@@ -23,3 +23,13 @@ export const CustomerInOtherWarehouses = defineFailure(
   'The customer is also in {warehouses}, where you do not have this right; ask a person who has it in all these warehouses',
 )
 export const WarehouseTwice = defineFailure('WAREHOUSE_TWICE', '仓库重复，请删除其中一个', 'The warehouse is listed twice; remove one')
+export const StrategyDayPassed = defineFailure(
+  'STRATEGY_DAY_PASSED',
+  '计费策略不能从过去的日期生效，仓库当地今天是 {today}',
+  'A billing strategy cannot hold from a day that has passed; today is {today} in the warehouse',
+)
+export const StrategyNeededToday = defineFailure(
+  'STRATEGY_NEEDED_TODAY',
+  '此仓库还没有生效的计费策略，请从今天（{today}）开始',
+  'No billing strategy holds in this warehouse yet; begin today, {today}',
+)

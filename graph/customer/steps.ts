@@ -2,7 +2,7 @@ import type { Ref } from '../kernel/command/actor.ts'
 import { nameValues } from '../kernel/name.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { CustomerInactive, CustomerNotFound, CustomerNotInWarehouse } from './failures.ts'
-import { lockCustomer } from './store.ts'
+import { lockCustomer } from './store/customer.ts'
 
 /**
  * Loads an active customer of the warehouse. Fails with CUSTOMER_NOT_FOUND, CUSTOMER_INACTIVE or CUSTOMER_NOT_IN_WAREHOUSE, on the field
@@ -42,3 +42,16 @@ export async function scopeOfCustomer(db: Pick<Tx, 'customerWarehouse'>, custome
   const rows = await db.customerWarehouse.findMany({ where: { customerId, enabled: true }, select: { warehouseId: true } })
   return { customerId, warehouseIds: rows.map(({ warehouseId }) => warehouseId) }
 }
+
+/** Customers of whom figures are asked, each in one warehouse or in all that `reach` names (null: all). */
+export interface AskedFigures {
+  customerIds: string[]
+  warehouseIds: (string | null)[]
+  reach: readonly string[] | null
+}
+
+/** SQL: the asked figures as `a (customer_id, warehouse_id, no)`, from `$1` and `$2`; rows of `alias` that count for one of them, by the reach `$3`. */
+export const askedFigures = 'unnest($1::uuid[], $2::uuid[]) with ordinality as a(customer_id, warehouse_id, no)'
+export const countsForAsked = (alias: string) =>
+  `${alias}.customer_id = a.customer_id and (a.warehouse_id is null or ${alias}.warehouse_id = a.warehouse_id)
+   and ($3::uuid[] is null or ${alias}.warehouse_id = any($3::uuid[]))`

@@ -1,4 +1,8 @@
-import { warehousesOfRight } from '../kernel/command/actor.ts'
+import { accessRights } from '../access/states.ts'
+import type { BillingStrategy as BillingStrategyRow } from '../generated/prisma/client.ts'
+import { hasRight, warehousesOfRight } from '../kernel/command/actor.ts'
+import type { Right } from '../kernel/command/right.ts'
+import { dayIn } from '../kernel/day.ts'
 import { type Named, nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
@@ -6,8 +10,66 @@ import { displayName } from '../kernel/schema/displayName.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { hiddenWithout, scopedSelf } from '../kernel/schema/scoped.ts'
 import { tariffRights } from '../tariff/states.ts'
+import { BillingStrategy } from '../tariff/types.ts'
 import { Admission } from '../warehouse/states.ts'
-import { customerRights } from './states.ts'
+import { strategyOn } from './rules.ts'
+import { CustomerHappening, customerRights, historyDefault, historyMaximum } from './states.ts'
+import type { AskedFigures } from './steps.ts'
+import { enabledWarehouses } from './store/customer.ts'
+import { type CustomerEvent, readHistories } from './store/history.ts'
+
+const CustomerHistoryEntry = builder.objectRef<CustomerEvent>('CustomerHistoryEntry').implement({
+  description: 'Something that was done to a customer.',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'Unique among the entries; no global id.' }),
+    what: t.expose('what', { type: enumOf(CustomerHappening), description: 'What was done.' }),
+    fields: t.exposeStringList('fields', { description: 'Changed fields of `UpdateCustomerInput`; their values are not recorded.' }),
+    warehouse: t.exposeString('warehouse', { nullable: true, description: 'Number of the assigned warehouse.' }),
+    enabled: t.exposeBoolean('enabled', { nullable: true, description: 'Whether the assigned warehouse is enabled.' }),
+    strategy: t.exposeString('strategy', {
+      nullable: true,
+      description: 'Code of the assigned billing strategy; null without the right to see it.',
+    }),
+    from: t.expose('from', { type: 'Day', nullable: true, description: 'Day from which the assigned strategy holds.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why it was deactivated; null if the reader is a customer.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    by: t.exposeString('by', {
+      nullable: true,
+      description: 'Name of the person, in your language, or of the API key; null for the program, and if the reader is a customer.',
+    }),
+  }),
+})
+
+/** Whether the reader may change these customers. */
+async function areEditable(ctx: Context, ids: readonly string[]): Promise<boolean[]> {
+  const actor = signedIn(ctx)
+  const places = Map.groupBy(await enabledWarehouses(ctx.db, ids), ({ customerId }) => customerId)
+  return ids.map((customerId) =>
+    [{}, ...(places.get(customerId) ?? [])].every((place) => hasRight(actor, customerRights.edit, { customerId, ...place })),
+  )
+}
+
+/** Histories by `limit id`, of the warehouses that the reader reaches; customers are told no names of the staff, and no reasons. */
+async function historiesOf(keys: readonly string[], ctx: Context): Promise<CustomerEvent[][]> {
+  const asked = keys.map((key) => {
+    const [limit, id] = key.split(' ') as [string, string]
+    return { id, limit: Number(limit) }
+  })
+  const actor = signedIn(ctx)
+  const reach = warehousesOfRight(actor, customerRights.read)
+  const most = Math.max(...asked.map(({ limit }) => limit))
+  const rows = await readHistories(ctx.db, [...new Set(asked.map(({ id }) => id))], { most, reach, language: ctx.language })
+  const byCustomer = Map.groupBy(rows, ({ customerId }) => customerId)
+  const isNamed = actor.kind === 'STAFF'
+  const seesStrategies = hasRight(actor, tariffRights.read)
+  const shown = (entry: CustomerEvent): CustomerEvent => ({
+    ...entry,
+    by: isNamed ? entry.by : null,
+    reason: isNamed ? entry.reason : null,
+    strategy: seesStrategies ? entry.strategy : null,
+  })
+  return asked.map(({ id, limit }) => (byCustomer.get(id) ?? []).slice(0, limit).map(shown))
+}
 
 export const Customer = builder.prismaNode('Customer', {
   description: 'A shipper that owns goods and orders and sees only its own data.',
@@ -22,9 +84,34 @@ export const Customer = builder.prismaNode('Customer', {
     email: t.exposeString('email', { description: 'E-mail.' }),
     phone: t.exposeString('phone', { description: 'Phone number.' }),
     currency: t.exposeString('currency', { description: 'Settlement currency, ISO 4217.' }),
+    isEditable: t.loadable({
+      type: 'Boolean',
+      description: 'Whether you may change it: you have the right in all its warehouses.',
+      load: (ids: string[], ctx) => areEditable(ctx, ids),
+      resolve: ({ id }) => id,
+    }),
     active: t.exposeBoolean('active', { description: 'Whether it may send goods and orders; keys of inactive customers are refused.' }),
-    version: t.exposeInt('version', { description: 'Increases with every change.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change of its details and state; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
+    keyCount: t.int({
+      description: 'Number of API keys that are not revoked; null without the right to see them.',
+      ...hiddenWithout(accessRights.keys),
+      select: { _count: { select: { apiKeys: { where: { revokedAt: null } } } } },
+      resolve: ({ _count }) => _count.apiKeys,
+    }),
+    apiKeys: t.relation('apiKeys', {
+      description: 'API keys of the customer, newest first; null without the right to see them.',
+      ...hiddenWithout(accessRights.keys),
+      query: { orderBy: { id: 'desc' } },
+    }),
+    history: t.loadableList({
+      type: CustomerHistoryEntry,
+      description: 'What was done to the customer that you may see, newest first.',
+      complexity: 5,
+      args: { first: t.arg.int({ description: `Number of entries, up to ${historyMaximum}; ${historyDefault} if absent.` }) },
+      load: (keys: string[], ctx) => historiesOf(keys, ctx),
+      resolve: ({ id }, { first }) => `${Math.min(Math.max(first ?? historyDefault, 0), historyMaximum)} ${id}`,
+    }),
     warehouses: t.relation('warehouses', {
       description: 'All warehouses ever assigned that you may see, by number.',
       query: (_args, ctx) => {
@@ -35,9 +122,39 @@ export const Customer = builder.prismaNode('Customer', {
   }),
 })
 
+const strategies = {
+  customer: {
+    select: { strategies: { select: { warehouseId: true, fromDay: true, billingStrategy: true }, orderBy: { fromDay: 'asc' } } },
+  },
+} as const
+
+interface Terms {
+  warehouseId: string
+  warehouse: { timeZone: string }
+  customer: { strategies: { warehouseId: string; fromDay: Date; billingStrategy: BillingStrategyRow }[] }
+}
+
+const todayIn = ({ warehouse }: Pick<Terms, 'warehouse'>) => dayIn(warehouse.timeZone, new Date())
+
+const strategiesOf = ({ warehouseId, customer }: Terms) =>
+  customer.strategies
+    .filter((row) => row.warehouseId === warehouseId)
+    .map(({ fromDay, billingStrategy }) => ({ from: fromDay.toISOString().slice(0, 10), billingStrategy }))
+
+const presentOf = (row: Terms) => strategyOn(strategiesOf(row), todayIn(row))
+
+const CustomerStrategy = builder.objectRef<{ from: string; billingStrategy: BillingStrategyRow }>('CustomerStrategy').implement({
+  description: 'A billing strategy of a customer in a warehouse that holds from a day on.',
+  fields: (t) => ({
+    from: t.expose('from', { type: 'Day', description: 'Day of the warehouse from which it holds.' }),
+    billingStrategy: t.expose('billingStrategy', { type: BillingStrategy, nullable: true, description: 'The strategy.' }),
+  }),
+})
+
 export const CustomerWarehouse = builder.prismaObject('CustomerWarehouse', {
   description: "A customer's access to a warehouse, with what the customer may know about it.",
   select: {
+    warehouseId: true,
     warehouse: { select: { id: true, number: true, name: true, nameEn: true, timeZone: true, receiving: true, orderTaking: true } },
   },
   fields: (t) => ({
@@ -62,9 +179,26 @@ export const CustomerWarehouse = builder.prismaObject('CustomerWarehouse', {
       resolve: ({ warehouse }) => warehouse.orderTaking,
     }),
     enabled: t.exposeBoolean('enabled', { description: 'Whether the customer may send goods and orders there.' }),
-    billingStrategy: t.relation('billingStrategy', {
-      description: 'Billing strategy; null without the right to see it.',
+    billingStrategy: t.field({
+      type: BillingStrategy,
+      description: 'Billing strategy that holds today; null without the right to see it.',
       ...hiddenWithout(tariffRights.read),
+      select: strategies,
+      resolve: (row) => presentOf(row)?.billingStrategy ?? null,
+    }),
+    strategySince: t.field({
+      type: 'Day',
+      description: 'Day from which the billing strategy of today holds; null without the right to see it.',
+      ...hiddenWithout(tariffRights.read),
+      select: strategies,
+      resolve: (row) => presentOf(row)?.from ?? null,
+    }),
+    nextStrategies: t.field({
+      type: [CustomerStrategy],
+      description: 'Billing strategies that hold from a later day on, the earliest first; null without the right to see them.',
+      ...hiddenWithout(tariffRights.read),
+      select: strategies,
+      resolve: (row) => strategiesOf(row).filter(({ from }) => from > todayIn(row)),
     }),
   }),
 })
@@ -79,3 +213,22 @@ export const customerName = {
   select: { customer: { select: { name: true, nameEn: true } } } as const,
   resolve: ({ customer }: { customer: Named }, _args: object, ctx: Context) => nameIn(ctx.language, customer),
 }
+
+/**
+ * Options of a loadable field of a customer with figures of a later area, in one warehouse or in all that the reader reaches; null without the
+ * right. `read` answers them in one statement, in the order in which they were asked.
+ */
+export const customerFigures = <Figures>(right: Right, read: (ctx: Context, asked: AskedFigures) => Promise<Figures[]>) => ({
+  ...hiddenWithout(right),
+  complexity: 5,
+  load: (keys: string[], ctx: Context) => {
+    const asked = keys.map((key) => key.split(' '))
+    return read(ctx, {
+      customerIds: asked.map(([customerId = '']) => customerId),
+      warehouseIds: asked.map(([, warehouseId]) => warehouseId || null),
+      reach: warehousesOfRight(signedIn(ctx), right),
+    })
+  },
+  resolve: ({ id }: { id: string }, { warehouseId }: { warehouseId?: { id: string } | null | undefined }) =>
+    `${id} ${warehouseId?.id ?? ''}`,
+})

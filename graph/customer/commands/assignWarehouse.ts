@@ -1,27 +1,37 @@
 import { command } from '../../kernel/command/command.ts'
+import { dayIn } from '../../kernel/day.ts'
 import { requireStrategies } from '../../tariff/steps.ts'
 import { requireWarehouse } from '../../warehouse/steps.ts'
-import { CustomerNeedsWarehouse, CustomerNotFound } from '../failures.ts'
+import { CustomerNeedsWarehouse, CustomerNotFound, StrategyDayPassed, StrategyNeededToday } from '../failures.ts'
 import { AssignWarehouseInput } from '../input.ts'
+import { strategyOn } from '../rules.ts'
 import { customerRights } from '../states.ts'
-import { lockCustomer, upsertAssignment } from '../store.ts'
+import { lockCustomer, readStrategies, saveEnabled, saveStrategy } from '../store/customer.ts'
 
-/** Enables or disables a warehouse for a customer, with a billing strategy. */
+/** Enables or disables a warehouse for a customer, with a billing strategy that holds from a day on. */
 export const assignWarehouse = command({
   name: 'assignWarehouse',
-  means: 'Enables or disables a warehouse for a customer, with a billing strategy. Existing goods and orders stay.',
+  means:
+    'Enables or disables a warehouse for a customer, with a billing strategy that holds from a day on, today if none is given. Existing goods and orders stay, and so does what was charged.',
   right: customerRights.edit,
   input: AssignWarehouseInput,
   scope: ({ customerId, warehouseId }) => ({ customerId, warehouseId }),
-  async run(tx, _call, { customerId, ...assignment }) {
-    const { warehouseId, billingStrategyId, enabled } = assignment
+  async run(tx, call, { customerId, warehouseId, billingStrategyId, enabled, from }) {
     if (!(await lockCustomer(tx, customerId))) throw CustomerNotFound({}, 'customerId')
-    await requireWarehouse(tx, warehouseId)
+    const { timeZone } = await requireWarehouse(tx, warehouseId)
     await requireStrategies(tx, [billingStrategyId], () => 'billingStrategyId')
+    const today = dayIn(timeZone, call.now)
+    const day = from ?? today
+    if (day < today) throw StrategyDayPassed({ today }, 'from')
     const others = await tx.customerWarehouse.count({ where: { customerId, enabled: true, NOT: { warehouseId } } })
     if (!enabled && others === 0) throw CustomerNeedsWarehouse({}, 'enabled')
-    await upsertAssignment(tx, customerId, assignment)
-    const payload = { billingStrategyId, enabled }
+    const strategies = await readStrategies(tx, customerId, warehouseId)
+    const present = day === today ? { billingStrategyId } : strategyOn(strategies, today)
+    if (!present) throw StrategyNeededToday({ today }, 'from')
+    if (strategyOn(strategies, day)?.billingStrategyId !== billingStrategyId)
+      await saveStrategy(tx, customerId, { warehouseId, billingStrategyId, from: day })
+    await saveEnabled(tx, { customerId, warehouseId }, { billingStrategyId: present.billingStrategyId, enabled })
+    const payload = { billingStrategyId, enabled, from: day }
     return {
       result: { customerId },
       facts: [{ kind: 'customer.assigned', type: 'Customer', id: customerId, warehouseId, customerId, payload }],

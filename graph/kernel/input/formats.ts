@@ -6,6 +6,10 @@ export const formats = {
   text: { zh: '不含控制字符的文本', en: 'text without control characters' },
   code: { zh: '不含空格的可见 ASCII 字符', en: 'visible ASCII characters without spaces' },
   phone: { zh: '电话号码，例如 +1 213 555 0141', en: 'a telephone number, such as +1 213 555 0141' },
+  internationalPhone: {
+    zh: '带国家代码的电话号码，例如 +1 213 555 0141',
+    en: 'a telephone number with its country code, such as +1 213 555 0141',
+  },
   country: { zh: '两位大写的 ISO 3166-1 国家代码，例如 US', en: 'a country code of ISO 3166-1 in two capital letters, such as US' },
   amount: { zh: '最多四位小数的数字，例如 12.50', en: 'a decimal number of at most 4 places, such as 12.50' },
   currency: { zh: '三位大写的 ISO 4217 货币代码，例如 USD', en: 'a currency code of ISO 4217 in three capital letters, such as USD' },

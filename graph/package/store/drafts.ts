@@ -6,13 +6,14 @@ import { readCutOffs } from './due.ts'
 const mostConsidered = 20_000
 
 /**
- * Drafts of a warehouse that lacked only stock and whose stock is now available, in the order in which they get scarce stock; each checked on its
+ * Drafts of active customers of a warehouse that lacked only stock and whose stock is now available, in the order in which they get scarce stock; each checked on its
  * own.
  */
 export async function acceptableDrafts(tx: Tx, warehouseId: string, limit: number): Promise<string[]> {
   const rows = await tx.$queryRawUnsafe<DuePackage[]>(
     `select p.id::text, p.group_id::text as "groupId", p.created_at as "createdAt" from package p
      where p.warehouse_id = $1::uuid and p.state = 'DRAFT' and p.channel_id is not null and p.label <> 'FAILED'
+       and exists (select from customer c where c.id = p.customer_id and c.active)
        and not exists (
          select from package_line l
          join product r on r.id = l.product_id

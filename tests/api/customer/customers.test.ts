@@ -57,8 +57,11 @@ it.each([
   [{ email: 'nobody@' }, 'INVALID_EMAIL', 'email'],
   [{ phone: '' }, 'REQUIRED', 'phone'],
   [{ phone: 'call me' }, 'MALFORMED', 'phone'],
+  [{ phone: '213 555 0141' }, 'MALFORMED', 'phone'],
+  [{ phone: '+1 213 555' }, 'MALFORMED', 'phone'],
+  [{ phone: '+1 213 555 0141 ext. 5' }, 'MALFORMED', 'phone'],
   [{ code: 'X', currency: 'DOLLAR' }, 'CURRENCY_UNKNOWN', 'currency'],
-  [{ warehouses: [] }, 'TOO_FEW', 'warehouses'],
+  [{ warehouses: [] }, 'CUSTOMER_NEEDS_WAREHOUSE', 'warehouses'],
   [{ code: 'X', warehouses: [assignment, assignment] }, 'WAREHOUSE_TWICE', 'warehouses.1.warehouseId'],
   [{ warehouses: [{ ...assignment, billingStrategyId: los.id }] }, 'MALFORMED', 'warehouses.0.billingStrategyId'],
 ])('refuses %j', async (wrong, code, field) => {
@@ -96,8 +99,12 @@ it('deactivates a customer with its keys, and activates it again', async () => {
   await testServer.factory.createCustomer()
   expect((await integrator.query(own)).customers).toMatchObject({ totalCount: 1, edges: [{ node: { code: 'ACME' } }] })
 
-  expect(await testServer.recordFactKinds(() => clerk.command('deactivateCustomer', { customerId: id }))).toEqual(['customer.deactivated'])
-  expect(await testServer.recordFactKinds(() => clerk.command('deactivateCustomer', { customerId: id }))).toEqual([])
+  expect(await testServer.recordFactKinds(() => clerk.command('deactivateCustomer', { customerId: id, reason: 'Contract ended' }))).toEqual(
+    ['customer.deactivated'],
+  )
+  expect(await testServer.recordFactKinds(() => clerk.command('deactivateCustomer', { customerId: id, reason: 'Contract ended' }))).toEqual(
+    [],
+  )
   await expect(integrator.query(own)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(customerInWarehouse(testServer.db, rowId({ id }), rowId(los))).rejects.toMatchObject({ code: 'CUSTOMER_INACTIVE' })
   const { customer } = await clerk.command('activateCustomer', { customerId: id }, 'customer { active }')

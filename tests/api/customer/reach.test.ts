@@ -60,9 +60,9 @@ it('stops at once when the customer leaves the warehouse', async () => {
 })
 
 it('activates and deactivates a customer only with the right in all its warehouses', async () => {
-  await expect(manager.command('deactivateCustomer', { customerId: theirs.id })).rejects.toMatchObject(forbidden)
+  await expect(manager.command('deactivateCustomer', { customerId: theirs.id, reason: 'Ends' })).rejects.toMatchObject(forbidden)
   const { number } = (await director.query('query ($id: ID!) { node(id: $id) { ... on Warehouse { number } } }', { id: there.id })).node
-  expect(await manager.refusal('deactivateCustomer', { customerId: shared.id })).toEqual([
+  expect(await manager.refusal('deactivateCustomer', { customerId: shared.id, reason: 'Ends' })).toEqual([
     {
       code: 'CUSTOMER_IN_OTHER_WAREHOUSES',
       field: 'customerId',
@@ -70,8 +70,9 @@ it('activates and deactivates a customer only with the right in all its warehous
       en: `The customer is also in ${number}, where you do not have this right; ask a person who has it in all these warehouses`,
     },
   ])
-  for (const name of ['deactivateCustomer', 'activateCustomer']) await manager.command(name, { customerId: ours.id })
-  await director.command('deactivateCustomer', { customerId: shared.id })
+  await manager.command('deactivateCustomer', { customerId: ours.id, reason: 'Ends' })
+  await manager.command('activateCustomer', { customerId: ours.id })
+  await director.command('deactivateCustomer', { customerId: shared.id, reason: 'Ends' })
 })
 
 it('imports products of a customer of the own warehouse only', async () => {

@@ -189,7 +189,7 @@ it('refuses where warehouse and customer do not belong together or to the caller
     { code: 'CUSTOMER_NOT_IN_WAREHOUSE', field: 'warehouseId' },
   ])
   const idle = await fixture.anotherCustomer()
-  await testServer.runCommand(deactivateCustomer, { customerId: idle.id })
+  await testServer.runCommand(deactivateCustomer, { customerId: idle.id, reason: 'Ends' })
   expect(await desk.refusal('createInboundOrder', input({ customerId: idle.id }))).toMatchObject([
     { code: 'CUSTOMER_INACTIVE', field: 'customerId' },
   ])

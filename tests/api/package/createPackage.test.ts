@@ -274,7 +274,7 @@ describe('access', () => {
   test('refuses an inactive customer', async () => {
     const other = await createPackageFixture(testServer)
     const sku = await other.createProduct(5)
-    await testServer.runCommand(deactivateCustomer, { customerId: other.customer.id })
+    await testServer.runCommand(deactivateCustomer, { customerId: other.customer.id, reason: 'Ends' })
     const staff = await testServer.signInAs('service')
     const input = { warehouseId: other.warehouse.id, customerId: other.customer.id, ...other.orderInput({ [sku]: 1 }) }
     expect(await staff.refusal('createPackage', input)).toMatchObject([{ code: 'CUSTOMER_INACTIVE' }])

@@ -16,7 +16,7 @@ const account = { code: 'NEW', name: 'New', email: 'new@example.com', phone: '+1
 const rows = (change: Data) => [{ location: 'A01-01-01', sku, pieces: 1, receivedOn: '2026-01-01', ...change }]
 
 test.each<[name: string, input: Data, code: string, field: string]>([
-  ['deactivateCustomer', { customerId: unknown('Customer') }, 'CUSTOMER_NOT_FOUND', 'customerId'],
+  ['deactivateCustomer', { customerId: unknown('Customer'), reason: 'Ends' }, 'CUSTOMER_NOT_FOUND', 'customerId'],
   [
     'createCustomer',
     { ...account, warehouses: [{ warehouseId: warehouse.id, billingStrategyId: unknown('BillingStrategy') }] },

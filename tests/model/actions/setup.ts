@@ -144,7 +144,7 @@ export const setupActions: Actions = {
       const active = !choices.rarely(3)
       return {
         ...{ command: active ? activateCustomer : deactivateCustomer, who: 'Ann', args: { customer } },
-        input: (_seen, testWarehouse) => ({ customerId: testWarehouse.customers[customer] }),
+        input: (_seen, testWarehouse) => ({ customerId: testWarehouse.customers[customer], ...(!active && { reason: 'Ends' }) }),
         applyToModel(next) {
           next.active[customer] = active
         },

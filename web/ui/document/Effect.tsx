@@ -13,7 +13,7 @@ export function EffectSection({ title, children }: { title: string; children: Re
   )
 }
 
-export function EffectRow({ name, children }: { name: string; children: ReactNode }) {
+export function EffectRow({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Flex justify="space-between" gap="3">
       <Box color="muted">{name}</Box>

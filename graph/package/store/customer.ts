@@ -1,0 +1,41 @@
+import { type AskedFigures, askedFigures, countsForAsked } from '../../customer/steps.ts'
+import type { Db } from '../../kernel/sql/db.ts'
+import { packageMachine } from '../states.ts'
+
+type State = keyof typeof packageMachine.states
+
+export interface CustomerPackagesRow {
+  open: { state: State; count: number }[]
+  lastWeek: number
+  interceptions: number
+}
+
+/** Days of which the orders a day are the mean. */
+export const meanDays = 7
+
+/** Packages of customers by the tally of the package lists, of the last days by the day of each warehouse, and requests that wait for a decision. */
+export async function packagesOfCustomers(db: Db, { customerIds, warehouseIds, reach }: AskedFigures): Promise<CustomerPackagesRow[]> {
+  const rows = await db.$queryRawUnsafe<(Omit<CustomerPackagesRow, 'open'> & { counts: Partial<Record<State, number>> })[]>(
+    `select (
+       select coalesce(jsonb_object_agg(c.state, c.count), '{}') from (
+         select x.state, sum(x.count)::integer as count from (
+           select p.state, p.count from package_tally_fold p where ${countsForAsked('p')}
+           union all select p.state, p.delta from package_tally p where ${countsForAsked('p')}
+         ) x group by x.state
+       ) c
+     ) as counts, (
+       select count(*)::integer from package p join warehouse w on w.id = p.warehouse_id
+       where ${countsForAsked('p')} and p.day > (kernel_now() at time zone w.time_zone)::date - ${meanDays} and p.day > (kernel_now() at time zone 'UTC')::date - ${meanDays + 2}
+     ) as "lastWeek", (
+       select count(*)::integer from interception_request p where ${countsForAsked('p')} and p.state = 'REQUESTED'
+     ) as interceptions
+     from ${askedFigures} order by a.no`,
+    customerIds,
+    warehouseIds,
+    reach,
+  )
+  return rows.map(({ counts, ...row }) => ({ ...row, open: openStates.map((state) => ({ state, count: counts[state] ?? 0 })) }))
+}
+
+/** States in which the warehouse or the customer still has something to do, in lifecycle order. */
+const openStates = packageMachine.order.filter((state) => state !== 'SHIPPED' && state !== 'CANCELLED') as State[]

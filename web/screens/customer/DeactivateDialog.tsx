@@ -1,0 +1,199 @@
+import { Box } from '@chakra-ui/react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { FormattedNumber } from 'react-intl'
+import { fetchQuery, graphql } from 'react-relay'
+import { DeactivateCustomerInput } from '../../../graph/customer/input.ts'
+import { useT } from '../../i18n/useT.ts'
+import { environment } from '../../relay/environment.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
+import { toaster } from '../../ui/overlay/toaster.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { DeactivateDialogMutation } from './__generated__/DeactivateDialogMutation.graphql.ts'
+import type { DeactivateDialogQuery } from './__generated__/DeactivateDialogQuery.graphql.ts'
+import { type Effect, isOtherEffect } from './effect.ts'
+
+const query = graphql`
+  query DeactivateDialogQuery($id: ID!) {
+    node(id: $id) {
+      ... on Customer {
+        keyCount
+        pieces {
+          total
+        }
+        packages {
+          open {
+            state
+            count
+          }
+          ordersADay
+          interceptions
+        }
+        inbound {
+          forecast
+          inTransit
+          announcedPieces
+          lastMonth
+        }
+      }
+    }
+  }
+`
+
+type Read = Effect & { states: readonly { state: string; count: number }[] }
+
+/** Reads what deactivating would stop, and what would go on, in all warehouses. */
+async function readEffect(id: string): Promise<Read | null> {
+  const node = (await fetchQuery<DeactivateDialogQuery>(environment, query, { id }, { fetchPolicy: 'network-only' }).toPromise())?.node
+  if (!node) return null
+  const { keyCount = null, pieces, packages, inbound } = node
+  const drafts = packages?.open.find(({ state }) => state === 'DRAFT')?.count ?? null
+  const states = packages?.open.filter(({ state, count }) => state !== 'DRAFT' && count > 0) ?? []
+  return {
+    ordersADay: packages?.ordersADay ?? null,
+    inboundOrders: inbound?.lastMonth ?? null,
+    keys: keyCount,
+    drafts,
+    packages: packages ? states.reduce((sum, { count }) => sum + count, 0) : null,
+    announced: inbound ? inbound.forecast + inbound.inTransit : null,
+    announcedPieces: inbound?.announcedPieces ?? null,
+    pieces: pieces?.total ?? null,
+    interceptions: packages?.interceptions ?? null,
+    states,
+  }
+}
+
+interface Props {
+  customerId: string
+  name: string
+  onClose: () => void
+}
+
+/** Deactivates a customer with a reason: what stops at once stands beside what goes on. */
+export function DeactivateDialog({ customerId, name, onClose }: Props) {
+  const t = useT()
+  const [effect, setEffect] = useState<Read | null>(null)
+  const [isOther, setOther] = useState(false)
+  const [isReading, setReading] = useState(false)
+  const read = useCallback(async () => {
+    const now = await readEffect(customerId).catch(() => null)
+    if (now) setEffect(now)
+    return now
+  }, [customerId])
+  useEffect(() => void read(), [read])
+  const { run, busy } = useCommand<DeactivateDialogMutation>(graphql`
+    mutation DeactivateDialogMutation($input: DeactivateCustomerInput!) {
+      deactivateCustomer(input: $input) {
+        customer {
+          ...CustomerDocument_customer
+          ...CustomersPage_customer
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const form = useServerForm(DeactivateCustomerInput, {
+    defaultValues: { customerId, reason: '' },
+    draft: `deactivateCustomer.${customerId}`,
+  })
+  return (
+    <FormDialog
+      title={t('customer.deactivate.title', { name })}
+      form={form}
+      save={async (values) => {
+        setReading(true)
+        const now = await read()
+        setReading(false)
+        if (now && effect && isOtherEffect(effect, now)) {
+          setOther(true)
+          return { ok: false, errors: [{ code: 'EFFECT_CHANGED', field: null, message: t('customer.deactivate.other') }], failure: null }
+        }
+        setOther(false)
+        return run(values)
+      }}
+      onSaved={() => toaster.success(t('customer.deactivate.done', { name }))}
+      onClose={onClose}
+      busy={busy || isReading}
+      submit={effect?.ordersADay ? t('customer.deactivate.submitOrders', { orders: effect.ordersADay }) : t('customer.deactivate.submit')}
+      role="alertdialog"
+      destructive
+      width="3xl"
+    >
+      {t('customer.deactivate.text')}
+      <Box display="grid" gap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+        <Section title={t('customer.deactivate.stops')}>
+          <Rows
+            rows={[
+              [effect?.ordersADay, t('customer.stops.orders'), t('customer.stops.ordersHint')],
+              [effect?.inboundOrders, t('customer.stops.inbound'), t('customer.stops.inboundHint')],
+              [effect?.keys, t('customer.stops.keys'), null],
+              [effect?.drafts, t('customer.stops.drafts'), t('customer.stops.draftsHint')],
+            ]}
+          />
+        </Section>
+        <Section title={t('customer.deactivate.goesOn')}>
+          <Rows
+            rows={[
+              [
+                effect?.packages,
+                t('customer.goesOn.packages'),
+                effect?.states.map(({ state, count }) => `${t(`state.Package.${state as 'PENDING'}`)} ${count}`).join(' · ') || null,
+              ],
+              [
+                effect?.announced,
+                t('customer.goesOn.inbound'),
+                effect?.announcedPieces == null ? null : t('customer.figure.pieces', { pieces: effect.announcedPieces }),
+              ],
+              [effect?.pieces, t('customer.goesOn.pieces'), null],
+              [effect?.interceptions, t('customer.goesOn.interceptions'), null],
+            ]}
+          />
+        </Section>
+      </Box>
+      {isOther && (
+        <Box role="alert" color="warn.fg">
+          {t('customer.deactivate.other')}
+        </Box>
+      )}
+      <TextField
+        form={form}
+        name="reason"
+        label={t('customer.deactivate.reason')}
+        hint={t('customer.deactivate.reasonHint')}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+/** Figures with what they mean; those that are not known yet or hidden are left out. */
+function Rows({ rows }: { rows: readonly (readonly [value: number | null | undefined, name: string, about: ReactNode])[] }) {
+  return (
+    <Box display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3" rowGap="2">
+      {rows.map(
+        ([value, name, about]) =>
+          value != null && (
+            <Box key={name} display="contents">
+              <Box textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                <FormattedNumber value={value} />
+              </Box>
+              <Box>
+                {name}
+                {about && (
+                  <Box textStyle="xs" color="muted">
+                    {about}
+                  </Box>
+                )}
+              </Box>
+            </Box>
+          ),
+      )}
+    </Box>
+  )
+}
