@@ -4,7 +4,7 @@ import { createApiKey } from '../../graph/access/commands/createApiKey.ts'
 import { createStaff } from '../../graph/access/commands/createStaff.ts'
 import { createWallToken } from '../../graph/access/commands/createWallToken.ts'
 import { grantRole } from '../../graph/access/commands/grantRole.ts'
-import { hashToken, newToken } from '../../graph/access/token.ts'
+import { hashToken, keptSecret, newToken } from '../../graph/access/token.ts'
 import { createCustomer } from '../../graph/customer/commands/createCustomer.ts'
 import type { Command } from '../../graph/kernel/command/command.ts'
 import { newId } from '../../graph/kernel/identity.ts'
@@ -137,7 +137,7 @@ export class TestDataFactory {
   async createApiKey(rights: readonly string[], customer?: NodeRef): Promise<string> {
     const token = newToken('key')
     const of = customer ? { customerId: customer.id } : {}
-    await this.#run(createApiKey(hashToken(token)), { name: `key${this.#next()}`, rights, ...of })
+    await this.#run(createApiKey(keptSecret(token)), { name: `key${this.#next()}`, rights, ...of })
     return token
   }
 
