@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Package, PackageOpen, Send, Settings, Tags, Warehouse } from 'lucide-react'
+import { House, KeyRound, type LucideIcon, Package, PackageOpen, Send, Settings, Tags, Warehouse } from 'lucide-react'
 
 /** The icons of the menu's groups, by their id. */
 export const groupIcons: Record<string, LucideIcon> = {
@@ -9,4 +9,5 @@ export const groupIcons: Record<string, LucideIcon> = {
   out: Package,
   deliver: Send,
   setting: Settings,
+  access: KeyRound,
 }
