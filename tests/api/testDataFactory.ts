@@ -133,10 +133,10 @@ export class TestDataFactory {
     return { login, password }
   }
 
-  /** Creates an API key of one customer or of the provider; returns its token. */
-  async createApiKey(rights: readonly string[], customer?: NodeRef): Promise<string> {
+  /** Creates an API key of one customer or of the provider, for all warehouses or one; returns its token. */
+  async createApiKey(rights: readonly string[], customer?: NodeRef, warehouse?: NodeRef): Promise<string> {
     const token = newToken('key')
-    const of = customer ? { customerId: customer.id } : {}
+    const of = { customerId: customer?.id ?? null, warehouseId: warehouse?.id ?? null }
     await this.#run(createApiKey(keptSecret(token)), { name: `key${this.#next()}`, rights, ...of })
     return token
   }
