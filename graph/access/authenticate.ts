@@ -1,8 +1,13 @@
 import { bulkActionRights, bulkRights } from '../kernel/bulk/bulk.ts'
 import type { Actor, Grant } from '../kernel/command/actor.ts'
 import type { Services } from '../kernel/command/command.ts'
+import { Failure } from '../kernel/command/failure.ts'
 import type { Db } from '../kernel/sql/db.ts'
+import { isAllowedFrom, plainAddress } from './addresses.ts'
+import { AddressNotAllowed, KeyExpired, KeyRevoked, SecretEnded } from './failures.ts'
+import { noteUse } from './lastUse.ts'
 import { ownRights } from './rules/roles.ts'
+import { type KeyRow, readKey, readKeyOfSecret } from './store/apiKey.ts'
 import { readSession } from './store.ts'
 import { hashToken, tokenPrefix } from './token.ts'
 
@@ -21,19 +26,32 @@ interface Authenticated {
   actor: Account
   /** Id of the session, key or wall token; revocation is signalled under it. */
   tokenId: string
+  /** When the token ends without a signal; null if it is not known before. */
+  endsAt: Date | null
 }
 
-/** Resolves a bearer token to its account and expiry; null if unknown, expired or revoked. */
-export async function authenticate({ db, pool }: Source, token: string): Promise<(Authenticated & { tokenHash: string }) | null> {
+/** A token as it was judged: its account, or why it is refused; neither if it is unknown. */
+export interface Judged {
+  known: (Authenticated & { tokenHash: string }) | null
+  refusal: Failure | null
+}
+
+type Answer = Authenticated | Failure | null
+
+/**
+ * Judges a bearer token by its present state; a session that ended is as unknown as one that never was. `from` is the address of a request; it is
+ * not asked again for a socket that is open.
+ */
+export async function authenticate(source: Source, token: string, from?: { address: string | null }): Promise<Judged> {
   const tokenHash = hashToken(token)
-  const known = token.startsWith(tokenPrefix.session)
-    ? await staffOf(pool, tokenHash)
-    : token.startsWith(tokenPrefix.key)
-      ? await keyOf(db, tokenHash)
-      : token.startsWith(tokenPrefix.wall)
-        ? await wallOf(db, tokenHash)
-        : null
-  return known && { ...known, tokenHash }
+  const answer = await answerFor(source, token, tokenHash, from)
+  return answer instanceof Failure ? { known: null, refusal: answer } : { known: answer && { ...answer, tokenHash }, refusal: null }
+}
+
+async function answerFor({ db, pool }: Source, token: string, tokenHash: string, from?: { address: string | null }): Promise<Answer> {
+  if (token.startsWith(tokenPrefix.session)) return staffOf(pool, tokenHash)
+  if (token.startsWith(tokenPrefix.key)) return keyOf(pool, tokenHash, from)
+  return token.startsWith(tokenPrefix.wall) ? wallOf(db, tokenHash) : null
 }
 
 /** The account of a request's actor; every request actor was created by `authenticate`. */
@@ -46,26 +64,38 @@ async function staffOf(pool: Source['pool'], tokenHash: string): Promise<Authent
   if (!session) return null
   const { sessionId, grants, ...staff } = session
   const held = staff.mustChangePassword ? [] : grants.map(({ rights, warehouseId }) => grant(rights, warehouseId, null))
-  return { actor: { ...staff, kind: 'STAFF', grants: [...held, grant(ownRights, null, null)] }, tokenId: sessionId }
+  return { actor: { ...staff, kind: 'STAFF', grants: [...held, grant(ownRights, null, null)] }, tokenId: sessionId, endsAt: null }
 }
 
-async function keyOf(db: Db, keyHash: string): Promise<Authenticated | null> {
-  const actor = await keyActor(db, { keyHash })
-  return actor && { actor, tokenId: actor.id as string }
+async function keyOf(pool: Source['pool'], hash: string, from?: { address: string | null }): Promise<Answer> {
+  const key = await readKeyOfSecret(pool, hash)
+  if (!key?.customerActive) return null
+  const refusal = refuseKey(key, from)
+  if (refusal) return refusal
+  if (from && key.secretId !== null) noteUse(pool, key.secretId, from.address)
+  return { actor: actorOfKey(key), tokenId: key.id, endsAt: key.endsAt }
 }
 
-/** Resolves an API key to its actor; null if it is revoked or its customer is inactive. */
-export async function keyActor(db: Db, where: { id: string } | { keyHash: string }): Promise<Account | null> {
-  const key = await db.apiKey.findUnique({
-    where: { ...where, revokedAt: null },
-    include: { customer: { select: { active: true, warehouses: { select: { warehouseId: true } } } } },
-  })
-  if (!key || key.customer?.active === false) return null
+/** Resolves the id of an API key to its actor; null if it does not work or its customer is inactive. */
+export async function keyActor(pool: Source['pool'], id: string): Promise<Account | null> {
+  const key = await readKey(pool, id)
+  return key?.customerActive && !refuseKey(key) ? actorOfKey(key) : null
+}
+
+/** Why a known key does not work from an address. */
+function refuseKey(key: KeyRow, from?: { address: string | null }): Failure | null {
+  if (key.revoked) return KeyRevoked()
+  if (key.expired) return KeyExpired()
+  if (key.secretEnded) return SecretEnded()
+  return !from || isAllowedFrom(key.addresses, from.address) ? null : AddressNotAllowed({ address: plainAddress(from.address ?? '') })
+}
+
+function actorOfKey(key: KeyRow): Account {
   const rights = withImplied(key.rights)
-  if (!key.customer) return program('KEY', key, [grant(rights, null, null)]).actor
+  if (key.customerId === null) return program('KEY', key, [grant(rights, key.warehouseId, null)]).actor
   // A customer's key also reads what belongs to its warehouses, such as channels.
-  const warehouseIds = key.customer.warehouses.map(({ warehouseId }) => warehouseId)
-  const places = warehouseIds.length > 0 ? warehouseIds : [noWarehouse]
+  const reached = key.customerWarehouseIds.filter((id) => key.warehouseId === null || id === key.warehouseId)
+  const places = reached.length > 0 ? reached : [noWarehouse]
   return program(
     'KEY',
     key,
@@ -92,7 +122,11 @@ async function wallOf(db: Db, tokenHash: string): Promise<Authenticated | null> 
 }
 
 function program(kind: 'KEY' | 'WALL', { id, name }: { id: string; name: string }, grants: Grant[]): Authenticated {
-  return { actor: { kind, id, name, login: null, language: null, nameEn: null, mustChangePassword: false, grants }, tokenId: id }
+  return {
+    actor: { kind, id, name, login: null, language: null, nameEn: null, mustChangePassword: false, grants },
+    tokenId: id,
+    endsAt: null,
+  }
 }
 
 function grant(rights: readonly string[], warehouseId: string | null, customerId: string | null): Grant {

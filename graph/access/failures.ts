@@ -22,6 +22,42 @@ export const RightNotForCustomers = defineFailure(
   '客户密钥不能拥有权限 {right}',
   "A customer's key cannot have the right {right}",
 )
+export const RightNotForWarehouse = defineFailure(
+  'RIGHT_NOT_FOR_WAREHOUSE',
+  '权限 {right} 不限于仓库，限于一个仓库的密钥不能拥有',
+  'The right {right} belongs to no warehouse, so a key of one warehouse cannot have it',
+)
+export const KeyHoldsMore = defineFailure(
+  'KEY_HOLDS_MORE',
+  '密钥“{name}”拥有您没有的权限 {right}，您只能吊销它',
+  'The key {name} has the right {right}, which you do not have; you can only revoke it',
+)
+export const KeyRevoked = defineFailure(
+  'API_KEY_REVOKED',
+  '此 API 密钥已吊销，不会再生效，请换用新的密钥',
+  'This API key was revoked and will not work again; use another key',
+)
+export const KeyExpired = defineFailure(
+  'API_KEY_EXPIRED',
+  '此 API 密钥已过期，请联系密钥的管理员延期',
+  'This API key has expired; ask those who manage the keys to extend it',
+)
+export const SecretEnded = defineFailure(
+  'API_KEY_SECRET_ENDED',
+  '此密钥串已停用，请使用同一密钥的新密钥串',
+  'This secret of the API key has ended; use the newer secret of the same key',
+)
+export const AddressNotAllowed = defineFailure(
+  'API_KEY_ADDRESS',
+  '此 API 密钥不能从地址 {address} 使用',
+  'This API key may not be used from the address {address}',
+)
+export const TwoSecretsLive = defineFailure(
+  'API_KEY_TWO_SECRETS',
+  '密钥已有两个有效的密钥串，{at} 之后才能再换，或立即停用较早的一个',
+  'Two secrets of the key work already; another is possible after {at}, or if the older one ends at once',
+)
+export const ExpiryPast = defineFailure('EXPIRY_PAST', '到期时间必须晚于现在', 'The key must expire later than now')
 export const RoleHeldAlready = defineFailure('ROLE_HELD_ALREADY', '{name} 已拥有此角色', '{name} already has this role')
 export const RoleNotHeld = defineFailure('ROLE_NOT_HELD', '{name} 在此没有这个角色', '{name} does not have this role here')
 export const RoleBuiltIn = defineFailure(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { count, fields, flag, id, list, password, remark, text } from '../kernel/input/fieldTypes.ts'
+import { count, fields, flag, id, instant, list, password, remark, text } from '../kernel/input/fieldTypes.ts'
+import { overlapDays } from './states.ts'
 
 /**
  * Minimum password length. NIST SP 800-63B requires 8 characters with a second factor and 15 without; 10 are enough here because passwords
@@ -42,13 +43,13 @@ export const ChangePasswordInput = fields({
 
 export const StaffInput = fields({ staffId: id('Staff').meta({ description: 'The member of staff.' }) })
 
-const expectedVersion = () => count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' })
+const expectedVersion = count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' })
 
 export const UpdateStaffInput = AccountInput.omit({ login: true })
   .partial()
   .extend({
     staffId: id('Staff').meta({ description: 'The member of staff.' }),
-    expectedVersion: expectedVersion(),
+    expectedVersion,
   })
 
 export const EndStaffSessionsInput = fields({
@@ -68,12 +69,12 @@ export const UpdateRoleInput = fields(roleFields)
   .partial()
   .extend({
     roleId: id('Role').meta({ description: 'The role.' }),
-    expectedVersion: expectedVersion(),
+    expectedVersion,
   })
 
 export const DeleteRoleInput = fields({
   roleId: id('Role').meta({ description: 'The role.' }),
-  expectedVersion: expectedVersion(),
+  expectedVersion,
 })
 
 export const RevokeRoleInput = fields({
@@ -88,16 +89,67 @@ export const GrantRoleInput = fields({
   warehouseId: id('Warehouse').nullish().meta({ description: 'Warehouse where the role applies; if absent, all warehouses.' }),
 })
 
-export const CreateApiKeyInput = fields({
+const aNetwork = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()])
+
+/** Whether a text is an address or a network (CIDR) of IPv4 or IPv6. */
+export const isNetwork = (text: string) => aNetwork.safeParse(text.trim().toLowerCase()).success
+
+const network = () =>
+  z
+    .string()
+    .overwrite((value) => value.trim().toLowerCase())
+    .refine(isNetwork, 'network')
+    .meta({ fieldType: { scalar: 'String' } })
+
+/** Networks that one key can have. */
+export const addressesMaximum = 50
+
+const apiKey = { apiKeyId: id('ApiKey').meta({ description: 'The key.' }) }
+
+const ApiKeyFields = {
   name: text(100).meta({ description: 'Purpose of the key.' }),
-  customerId: id('Customer').nullish().meta({ description: 'Customer that the key acts for; if absent, it is a key of the provider.' }),
   rights: list(text(64), 100).meta({ description: 'Rights of the key, `area:verb`; only rights that you hold yourself.' }),
+  expiresAt: instant().nullish().meta({ description: 'From then on the key is refused; it never expires if absent.' }),
+  addresses: list(network(), addressesMaximum, 0).nullish().meta({
+    description: 'Addresses and networks of IPv4 and IPv6 from which the key works, such as `203.0.113.0/28`; from everywhere if empty.',
+  }),
+  contactId: id('Staff').nullish().meta({ description: 'Member of staff who answers for the integration.' }),
+}
+
+export const CreateApiKeyInput = fields({
+  ...ApiKeyFields,
+  contactId: ApiKeyFields.contactId.meta({ description: 'Member of staff who answers for the integration; you if absent.' }),
+  customerId: id('Customer').nullish().meta({ description: 'Customer that the key acts for; if absent, it is a key of the provider.' }),
+  warehouseId: id('Warehouse').nullish().meta({ description: 'Warehouse to which the key is limited; if absent, it reaches all.' }),
 })
+
+export const UpdateApiKeyInput = fields({ ...apiKey, expectedVersion, ...fields(ApiKeyFields).partial().shape })
+
+export const ApiKeyInput = fields(apiKey)
+
+export const RotateApiKeyInput = fields({
+  ...apiKey,
+  overlapDays: count(0, overlapDays.maximum)
+    .nullish()
+    .meta({
+      description: `Days for which the older secret goes on, ${overlapDays.usual} if absent; with 0 it ends at once.`,
+    }),
+  force: flag().nullish().meta({ description: 'Ends the older of two working secrets at once; else a third is refused.' }),
+})
+
+export const EndApiKeySecretInput = fields({ apiKeySecretId: id('ApiKeySecret').meta({ description: 'The secret.' }) })
 
 export const CreateWallTokenInput = fields({
   name: text(100).meta({ description: 'Where the screen is mounted.' }),
   warehouseId: id('Warehouse').meta({ description: 'Warehouse that the screen shows.' }),
   language: text(8).nullish().meta({ description: 'Language of the screen, `zh-CN` or `en`; Chinese if absent.' }),
+})
+
+export const UpdateWallTokenInput = fields({
+  wallTokenId: id('WallToken').meta({ description: 'The wall screen.' }),
+  expectedVersion,
+  name: text(100).optional().meta({ description: 'Where the screen is mounted.' }),
+  language: text(8).nullish().meta({ description: 'Language of the screen, `zh-CN` or `en`; Chinese if null.' }),
 })
 
 const columnId = z.string().min(1).max(64)

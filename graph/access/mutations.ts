@@ -15,14 +15,18 @@ import { createRole } from './commands/createRole.ts'
 import { createStaff } from './commands/createStaff.ts'
 import { createWallToken } from './commands/createWallToken.ts'
 import { deleteRole } from './commands/deleteRole.ts'
+import { endApiKeySecret } from './commands/endApiKeySecret.ts'
 import { endStaffSessions } from './commands/endStaffSessions.ts'
 import { grantRole } from './commands/grantRole.ts'
 import { resetPassword } from './commands/resetPassword.ts'
 import { revokeApiKey } from './commands/revokeApiKey.ts'
 import { revokeRole } from './commands/revokeRole.ts'
 import { revokeWallToken } from './commands/revokeWallToken.ts'
+import { rotateApiKey } from './commands/rotateApiKey.ts'
+import { updateApiKey } from './commands/updateApiKey.ts'
 import { updateRole } from './commands/updateRole.ts'
 import { updateStaff } from './commands/updateStaff.ts'
+import { updateWallToken } from './commands/updateWallToken.ts'
 import { ChangePasswordInput, CreateStaffInput, SignInInput } from './input.ts'
 import { refusePassword } from './refusePassword.ts'
 import { createSavedView } from './savedView/commands/createSavedView.ts'
@@ -34,7 +38,7 @@ import { shareSavedView } from './savedView/commands/shareSavedView.ts'
 import { secretMutation } from './secretMutation.ts'
 import { hashPassword, signIn } from './signIn.ts'
 import { endSessions } from './store.ts'
-import { hashToken, newPassword, newToken } from './token.ts'
+import { hashToken, keptSecret, newPassword, newToken } from './token.ts'
 import { Viewer } from './types.ts'
 
 interface SignInShape {
@@ -76,7 +80,7 @@ builder.mutationField('signIn', (t) =>
       try {
         const { token, device } = await signIn(ctx, { ...parsed.data, devices: parsed.data.devices ?? [] })
         const session = await authenticate(ctx.services, token)
-        ctx.actor = session?.actor ?? null
+        ctx.actor = session.known?.actor ?? null
         return { token, device, viewer: ctx.actor, userErrors: [] }
       } catch (error) {
         if (!(error instanceof Failure)) throw error
@@ -128,6 +132,9 @@ mutation(createRole, (t) => ({ role: node(t, 'Role', 'The new role.', (r) => r.r
 mutation(updateRole, (t) => ({ role: node(t, 'Role', 'The updated role.', (r) => r.roleId) }))
 mutation(deleteRole, (t) => ({ deletedId: deletedId(t, 'Role', (r) => r.roleId) }))
 mutation(revokeApiKey, (t) => ({ apiKey: node(t, 'ApiKey', 'The revoked key.', (r) => r.apiKeyId) }))
+mutation(updateApiKey, (t) => ({ apiKey: node(t, 'ApiKey', 'The changed key.', (r) => r.apiKeyId) }))
+mutation(endApiKeySecret, (t) => ({ apiKey: node(t, 'ApiKey', 'The key.', (r) => r.apiKeyId) }))
+mutation(updateWallToken, (t) => ({ wallToken: node(t, 'WallToken', 'The changed wall screen.', (r) => r.wallTokenId) }))
 mutation(revokeWallToken, (t) => ({ wallToken: node(t, 'WallToken', 'The closed wall screen.', (r) => r.wallTokenId) }))
 
 mutation(createSavedView, (t) => ({ savedView: node(t, 'SavedView', 'The view.', (r) => r.savedViewId) }))
@@ -181,15 +188,23 @@ secretMutation<{ staffId: string; hash: string }>({
   },
 })
 
-secretMutation<{ apiKeyId: string; hash: string }>({
-  ...createApiKey(''),
-  fields: (t) => ({ apiKey: node(t, 'ApiKey', 'The new key.', (r) => r.apiKeyId), token: oneTimeTokenField(t) }),
-  run: async (ctx, input, key) => {
-    const token = newToken('key')
-    const outcome = await execute(ctx.services, originOf(ctx), createApiKey(hashToken(token)), input, { key })
-    return { outcome, token: outcome.result?.hash === hashToken(token) ? token : null }
-  },
-})
+/** The commands that make a secret of a key. */
+const making = [
+  [createApiKey, 'The new key.'],
+  [rotateApiKey, 'The key.'],
+] as const
+
+for (const [make, means] of making)
+  secretMutation<{ apiKeyId: string; hash: string }>({
+    ...make(keptSecret('')),
+    fields: (t) => ({ apiKey: node(t, 'ApiKey', means, (r) => r.apiKeyId), token: oneTimeTokenField(t) }),
+    run: async (ctx, input, key) => {
+      const token = newToken('key')
+      const command = make(keptSecret(token)) as ReturnType<typeof createApiKey>
+      const outcome = await execute(ctx.services, originOf(ctx), command, input, { key })
+      return { outcome, token: outcome.result?.hash === hashToken(token) ? token : null }
+    },
+  })
 
 secretMutation<{ wallTokenId: string; hash: string }>({
   ...createWallToken(''),

@@ -1,4 +1,5 @@
 import { defineRights } from '../kernel/command/right.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const accessRights = defineRights('access', {
   staff: {
@@ -6,15 +7,44 @@ export const accessRights = defineRights('access', {
     zh: '查看员工，新建和停用账号，重置密码，授予和收回角色',
     scope: 'global',
   },
-  keys: { means: 'Create and revoke API keys', zh: '新建和吊销 API 密钥', scope: 'global' },
+  keys: { means: 'See, create, change, rotate and revoke API keys', zh: '查看、新建、修改、轮换和吊销 API 密钥', scope: 'global' },
   self: { means: "Change one's own password and save one's own views of lists", zh: '修改自己的密码，保存自己的列表视图', scope: 'global' },
   shareViews: {
     means: 'Share saved views of lists with all staff, those of other warehouses too, and change shared ones',
     zh: '把保存的列表视图共享给所有员工（包括其他仓库的），并修改已共享的',
     scope: 'warehouse',
   },
-  walls: { means: 'Create and close wall screens', zh: '新建和关闭大屏', scope: 'warehouse' },
+  walls: { means: 'See, create, rename and close wall screens', zh: '查看、新建、重命名和关闭大屏', scope: 'warehouse' },
 })
+
+/** What an API key is at this moment; a key that ends is not live. */
+export const ApiKeyState = defineEnum('ApiKeyState', 'State of an API key.', {
+  LIVE: 'It works.',
+  EXPIRED: 'Its time is over; a later expiry lets it work again.',
+  REVOKED: 'Revoked for good.',
+})
+
+/** The parts of the list of keys. */
+export const ApiKeyPart = defineEnum('ApiKeyPart', 'Part of the list of API keys.', {
+  LIVE: 'Keys that work.',
+  EXPIRING: 'Keys that work and expire within 30 days.',
+  ENDED: 'Expired and revoked keys.',
+})
+
+/** What is done to an API key. */
+export const ApiKeyHappening = defineEnum('ApiKeyHappening', 'What was done to an API key.', {
+  CREATED: 'Created, with its first secret.',
+  CHANGED: 'Name, contact, rights, expiry or addresses changed.',
+  ROTATED: 'Another secret was made.',
+  SECRET_ENDED: 'A secret was ended before its time.',
+  REVOKED: 'Revoked for good.',
+})
+
+/** Days of a key's last stretch, in which lists show it as expiring. */
+export const expiringDays = 30
+
+/** Days for which the older secret of a rotated key goes on. */
+export const overlapDays = { usual: 7, maximum: 30 } as const
 
 /** Views that a person can save, of all lists. */
 export const viewsMaximum = 200

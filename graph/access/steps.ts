@@ -1,3 +1,4 @@
+import type { ApiKey } from '../generated/prisma/client.ts'
 import type { Actor } from '../kernel/command/actor.ts'
 import type { Call } from '../kernel/command/call.ts'
 import type { Right } from '../kernel/command/right.ts'
@@ -5,9 +6,10 @@ import type { Fact } from '../kernel/events/fact.ts'
 import { NotFound, VersionConflict } from '../kernel/failures.ts'
 import { type Named, nameValues } from '../kernel/name.ts'
 import type { Tx } from '../kernel/sql/db.ts'
-import { LastOwner, RoleBuiltIn, RoleNameTaken, StaffIsYourself } from './failures.ts'
-import { refuseMorePowerful } from './rules/grants.ts'
-import { activeKeysOf, countOtherOwners, endSessionsOf, lockAccounts, nameOfLastEditor, setActive } from './store.ts'
+import { KeyRevoked, LastOwner, RoleBuiltIn, RoleNameTaken, StaffInactive, StaffIsYourself } from './failures.ts'
+import { refuseMorePowerful, refuseStrongerKey } from './rules/grants.ts'
+import { keysOfContact, lockApiKey } from './store/apiKey.ts'
+import { countOtherOwners, endSessionsOf, lockAccounts, nameOfLastEditor, setActive } from './store.ts'
 
 /**
  * Optimistic lock: fails with VERSION_CONFLICT and the name of the last editor if the row changed since the form was read. The caller holds
@@ -114,16 +116,37 @@ export async function requireOtherOwner(tx: Tx, account: Account): Promise<void>
 }
 
 /**
- * Deactivates another account and ends its sessions. Returns the facts (none if it was inactive) and the API keys that this person created
- * and that stay valid: keys belong to the deployment. An account with more rights than the caller's can be stopped too. Fails with NOT_FOUND,
- * STAFF_IS_YOURSELF and LAST_OWNER.
+ * Deactivates another account and ends its sessions. Returns the facts (none if it was inactive) and the API keys of which this person is the
+ * contact and that stay valid: keys belong to the deployment. An account with more rights than the caller's can be stopped too. Fails with
+ * NOT_FOUND, STAFF_IS_YOURSELF and LAST_OWNER.
  */
 export async function endAccount(tx: Tx, call: Call, staffId: string): Promise<{ facts: Fact[]; apiKeyIds: string[] }> {
   const account = await loadOther(tx, call, staffId)
-  const apiKeyIds = await activeKeysOf(tx, staffId)
+  const apiKeyIds = await keysOfContact(tx, staffId)
   if (!account.active) return { facts: [], apiKeyIds }
   await requireOtherOwner(tx, account)
   await setActive(tx, staffId, false)
   const fact = { kind: 'staff.deactivated', type: 'Staff', id: staffId, warehouseId: null, customerId: null }
   return { facts: [fact, ...(await endSessionsOf(tx, call, staffId))], apiKeyIds }
+}
+
+/**
+ * Locks an API key that is to be changed or rotated. Fails with NOT_FOUND, KEY_HOLDS_MORE if it has rights that the caller lacks, and
+ * API_KEY_REVOKED.
+ */
+export async function loadApiKey(tx: Tx, call: Call, apiKeyId: string): Promise<ApiKey> {
+  const key = await lockApiKey(tx, apiKeyId)
+  if (!key) throw NotFound({ what: 'ApiKey' }, 'apiKeyId')
+  const refusal = refuseStrongerKey(call.actor, key)
+  if (refusal) throw refusal
+  if (key.revokedAt) throw KeyRevoked({}, 'apiKeyId')
+  return key
+}
+
+/** Refuses a contact who is no active member of staff, with NOT_FOUND or STAFF_INACTIVE. */
+export async function requireContact(tx: Tx, contactId: string | null): Promise<void> {
+  if (contactId === null) return
+  const contact = await tx.staff.findUnique({ where: { id: contactId }, select: { name: true, nameEn: true, active: true } })
+  if (!contact) throw NotFound({ what: 'Staff' }, 'contactId')
+  if (!contact.active) throw StaffInactive(nameValues('name', contact), 'contactId')
 }

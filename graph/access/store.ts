@@ -1,5 +1,5 @@
 import { Prisma, type Role, type Staff, type WallToken } from '../generated/prisma/client.ts'
-import type { Call } from '../kernel/command/call.ts'
+import { type Call, staffIdOf } from '../kernel/command/call.ts'
 import type { Services } from '../kernel/command/command.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import type { Sql } from '../kernel/events/job.ts'
@@ -93,15 +93,16 @@ export async function endSessions(db: Db, which: { tokenHash: string } | { staff
   return ended.map(({ id }) => id)
 }
 
-/** Ids of those sessions, keys and walls that have ended. */
-export async function readEndedTokens(sql: Sql, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql.query<{ id: string }>(
-    `select id from session where id = any($1::uuid[]) and (revoked_at is not null or expires_at < kernel_now())
-     union all select id from api_key where id = any($1::uuid[]) and revoked_at is not null
-     union all select id from wall_token where id = any($1::uuid[]) and revoked_at is not null`,
-    [ids],
+/** Ids of those sessions, keys and walls that have ended, and hashes of those secrets of keys whose time is over. */
+export async function readEndedTokens(sql: Sql, ids: readonly string[], hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql.query<{ ended: string }>(
+    `select id::text as ended from session where id = any($1::uuid[]) and (revoked_at is not null or expires_at < kernel_now())
+     union all select id::text from api_key where id = any($1::uuid[]) and (revoked_at is not null or expires_at <= kernel_now())
+     union all select hash from api_key_secret where hash = any($2) and ends_at <= kernel_now()
+     union all select id::text from wall_token where id = any($1::uuid[]) and revoked_at is not null`,
+    [ids, hashes],
   )
-  return rows.map(({ id }) => id)
+  return rows.map(({ ended }) => ended)
 }
 
 export async function insertStaff(
@@ -159,28 +160,36 @@ export async function upsertRoles(tx: Tx, call: Call, rows: readonly Omit<RowOf<
   return changed.map(({ id }) => id)
 }
 
-export async function insertApiKey(
-  tx: Tx,
-  call: Call,
-  row: { name: string; keyHash: string; customerId: string | null; rights: string[] },
-): Promise<string> {
-  const createdById = call.actor.kind === 'STAFF' ? call.actor.id : null
-  const data = { ...row, createdById, id: call.newId(), createdAt: call.now }
-  return (await tx.apiKey.create({ data, select: { id: true } })).id
-}
-
-/** Revokes a key; false if it was already revoked. */
-export async function revokeKey(tx: Tx, call: Call, id: string): Promise<boolean> {
-  const { count } = await tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: call.now } })
-  return count === 1
-}
-
 export async function insertWallToken(
   tx: Tx,
   call: Call,
   row: Pick<WallToken, 'name' | 'tokenHash' | 'warehouseId' | 'language'>,
 ): Promise<string> {
-  return (await tx.wallToken.create({ data: { ...row, id: call.newId(), createdAt: call.now }, select: { id: true } })).id
+  const data = { ...row, id: call.newId(), createdById: staffIdOf(call), createdAt: call.now }
+  return (await tx.wallToken.create({ data, select: { id: true } })).id
+}
+
+/** Locks a wall screen; null if not found. */
+export async function lockWall(tx: Tx, id: string): Promise<{ id: string; version: number } | null> {
+  const [row] = await tx.$queryRawUnsafe<{ id: string; version: number }[]>(
+    'select id::text, version from wall_token where id = $1::uuid for no key update',
+    id,
+  )
+  return row ?? null
+}
+
+export async function changeWall(tx: Tx, id: string, change: Partial<Pick<WallToken, 'name' | 'language'>>): Promise<void> {
+  await tx.wallToken.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
+}
+
+/** Writes when these wall screens were connected, unless it was written within a minute. */
+export async function markWallsSeen(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.query(
+    `update wall_token set last_seen_at = kernel_now() where id in (
+       select id from wall_token where id = any($1::uuid[]) and (last_seen_at is null or last_seen_at <= kernel_now() - interval '1 minute')
+       for no key update skip locked)`,
+    [ids],
+  )
 }
 
 /** Closes a wall screen; false if it was already closed. */
@@ -244,12 +253,6 @@ export async function endSessionsOf(
 
 export async function deleteGrant(tx: Tx, id: string): Promise<void> {
   await tx.roleGrant.delete({ where: { id } })
-}
-
-/** Active API keys created by a member of staff. */
-export async function activeKeysOf(tx: Tx, staffId: string): Promise<string[]> {
-  const keys = await tx.apiKey.findMany({ where: { createdById: staffId, revokedAt: null }, select: { id: true }, orderBy: { id: 'asc' } })
-  return keys.map(({ id }) => id)
 }
 
 /** Fills the normalized login of accounts from older versions; among equal ones the first gets it. */

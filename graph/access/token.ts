@@ -13,6 +13,19 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
+/** What is kept of the secret of an API key: its hash, and what people recognise it by. */
+export interface KeptSecret {
+  hash: string
+  startsWith: string
+  endsWith: string
+}
+
+/** What is kept of a new secret: 8 of its 43 random characters stay readable, 48 of 256 bits. */
+export function keptSecret(token: string): KeptSecret {
+  const shown = tokenPrefix.key.length + 4
+  return { hash: hashToken(token), startsWith: token.slice(0, shown), endsWith: token.slice(-4) }
+}
+
 // Without characters that are confused when read aloud.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 

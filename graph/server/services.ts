@@ -6,7 +6,7 @@ import { limiterInMemory } from '../kernel/command/limiter.ts'
 import { TransactionLimit } from '../kernel/command/transactionLimit.ts'
 import { Signals } from '../kernel/events/signal.ts'
 import { newId } from '../kernel/identity.ts'
-import type { Database, Db } from '../kernel/sql/db.ts'
+import type { Database } from '../kernel/sql/db.ts'
 import { WalkPlanner } from '../wave/walk/walkPlanner.ts'
 import { openPdfMaker } from './http/taskQueues.ts'
 import { readPrintedDocument } from './printedDocument.ts'
@@ -37,12 +37,12 @@ export function servicesOf(
     printedDocuments: openPdfMaker(),
     convertedLabels: openPdfMaker(printerIdleMs),
     readPrintedDocument: (document) => readPrintedDocument(db, document),
-    actorOf: (kind, id) => actorOf(db, kind, id),
+    actorOf: (kind, id) => actorOf({ db, pool }, kind, id),
   }
 }
 
-async function actorOf(db: Db, kind: string, id: string): Promise<Actor | null> {
+async function actorOf({ db, pool }: Pick<Services, 'db' | 'pool'>, kind: string, id: string): Promise<Actor | null> {
   if (kind === 'STAFF') return staffActor(db, id)
   if (kind !== 'KEY') return null
-  return keyActor(db, { id })
+  return keyActor(pool, id)
 }

@@ -25,5 +25,10 @@ mutation(discardScanException, (t) => ({
 }))
 mutation(deactivateStaff, (t) => ({
   staff: node(t, 'Staff', 'The deactivated member of staff.', (r) => r.staffId),
-  apiKeys: nodes(t, 'ApiKey', 'Active API keys created by this person. Revoke those whose token the person may know.', (r) => r.apiKeyIds),
+  apiKeys: nodes(
+    t,
+    'ApiKey',
+    'API keys of which this person is the contact, without revoked ones. Give them another contact; rotate those whose secret the person may know.',
+    (r) => r.apiKeyIds,
+  ),
 }))

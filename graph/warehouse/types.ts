@@ -144,4 +144,8 @@ builder.prismaObjectField('RoleGrant', 'warehouse', (t) =>
   t.relation('warehouse', { nullable: true, description: 'Warehouse where the role applies; null for all.' }),
 )
 
+builder.prismaObjectField('ApiKey', 'warehouse', (t) =>
+  t.relation('warehouse', { nullable: true, description: 'Warehouse to which the key is limited; null for all.' }),
+)
+
 builder.prismaObjectField('WallToken', 'warehouse', (t) => t.relation('warehouse', { description: 'The warehouse that the screen shows.' }))

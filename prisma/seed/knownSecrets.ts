@@ -24,7 +24,8 @@ export async function knownSecrets(client: Client): Promise<string[]> {
   for (const { login, hash } of staff.rows) if (await isKnown(hash)) open.push(login)
   const byHash = new Map(tokens.map((token) => [hashToken(token), token]))
   const working = await client.query<{ hash: string }>(
-    `select key_hash as hash from api_key where revoked_at is null and key_hash = any($1)
+    `select s.hash from api_key_secret s join api_key k on k.id = s.api_key_id
+     where s.hash = any($1) and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) and (s.ends_at is null or s.ends_at > now())
      union all select token_hash from wall_token where revoked_at is null and token_hash = any($1)`,
     [[...byHash.keys()]],
   )

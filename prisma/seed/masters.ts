@@ -5,7 +5,7 @@ import { grantRole } from '../../graph/access/commands/grantRole.ts'
 import { installRoles } from '../../graph/access/commands/installRoles.ts'
 import { customerRights, type RoleCode, roles } from '../../graph/access/rules/roles.ts'
 import { hashPassword } from '../../graph/access/signIn.ts'
-import { hashToken } from '../../graph/access/token.ts'
+import { hashToken, keptSecret } from '../../graph/access/token.ts'
 import { createCustomer } from '../../graph/customer/commands/createCustomer.ts'
 import type { Services } from '../../graph/kernel/command/command.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
@@ -141,7 +141,7 @@ async function seedStaff(services: Services, warehouses: Masters['warehouses']):
     await runCommand(services, grantRole, { staffId: toNodeId('Staff', staffId), roleId, warehouseId })
   }
   const rights = roles.owner.rights.filter((right) => !/^(?:access|station):/.test(right))
-  await runCommand(services, createApiKey(hashToken(demoTokens.providerKey)), { name: 'Demo: provider', rights })
+  await runCommand(services, createApiKey(keptSecret(demoTokens.providerKey)), { name: 'Demo: provider', rights })
   return staff as Masters['staff']
 }
 
@@ -164,7 +164,7 @@ async function seedCustomers(
     customers.push({ id: customerId, code: account.code, warehouses: [...at], products })
   }
   const customerId = toNodeId('Customer', (customers[0] as CustomerMasters).id)
-  const key = createApiKey(hashToken(demoTokens.customerKey))
+  const key = createApiKey(keptSecret(demoTokens.customerKey))
   await runCommand(services, key, { name: 'Demo: Harborline', customerId, rights: [...customerRights] })
   return customers
 }

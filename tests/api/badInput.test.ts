@@ -82,8 +82,7 @@ const validValues: Record<string, unknown> = {
     login: 'somebody',
     address: 'ipp://printer.example/ipp/print',
     signature: 'M100 100L300 200',
-    labelWidthMillimetres: 100,
-    labelHeightMillimetres: 150,
+    ...{ labelWidthMillimetres: 100, labelHeightMillimetres: 150, addresses: '203.0.113.7' },
     layout: '{"toggled":[],"order":[],"widths":{}}',
   },
   // A refused scan that was recorded offline is stored as an exception.
@@ -117,7 +116,7 @@ const types: Record<string, string> = {
     ...{ labelPrinterId: 'Printer', documentPrinterId: 'Printer', documentId: 'Transfer' },
     ...{ parentId: 'Category', beforeId: 'Category' },
     lineId: 'PackageLine',
-    ...{ areaId: 'CargoArea', lineIds: 'StockCountLine' },
+    ...{ areaId: 'CargoArea', lineIds: 'StockCountLine', contactId: 'Staff' },
   },
 }
 /** Existing rows, so that batches reach their rows. */

@@ -27,6 +27,8 @@ const subscriptions = new Map(rootFields(schema).flatMap((root) => (root.kind ==
 const setUp = new Set([
   'billingStrategies',
   'categories',
+  'keyContacts',
+  'keyRights',
   'packagingMaterials',
   'pickers',
   'pickerWorkloads',

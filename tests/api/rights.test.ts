@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { customerRights, ownRights, roleCodes, roles } from '../../graph/access/rules/roles.ts'
+import { customerRights, grantable, ownRights, roleCodes, roles } from '../../graph/access/rules/roles.ts'
+import { type Right, rightSpec } from '../../graph/kernel/command/right.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { schema } from '../../graph/server/graphql/schema.ts'
@@ -51,13 +52,21 @@ const key: Person = {
   rights: customerRights,
   fence: 'customer_id',
 }
+/** A key of the provider that is limited to the warehouse, with all rights that such a key can have. */
+const rightsInWarehouse = [...grantable].filter((right) => rightSpec(right as Right).scope !== 'global')
+const warehouseKey: Person = {
+  name: 'a key of one warehouse',
+  client: await testServer.createApiKeyClient(rightsInWarehouse, undefined, ours),
+  rights: new Set(rightsInWarehouse),
+  fence: 'warehouse_id',
+}
 const wall: Person = {
   name: 'a wall',
   client: await testServer.createWallClient(ours),
   rights: new Set(['wave:watch', 'warehouse:read']),
   fence: 'warehouse_id',
 }
-const people = [...staff, key, wall]
+const people = [...staff, key, warehouseKey, wall]
 
 const lacks = ({ rights: held }: Person, { rights }: (typeof asked)[number]) => !rights.some((right) => held.has(right))
 

@@ -4,7 +4,7 @@ import { createApiKey } from '../../graph/access/commands/createApiKey.ts'
 import { createStaff } from '../../graph/access/commands/createStaff.ts'
 import { createWallToken } from '../../graph/access/commands/createWallToken.ts'
 import { grantRole } from '../../graph/access/commands/grantRole.ts'
-import { hashToken, newToken } from '../../graph/access/token.ts'
+import { hashToken, keptSecret, newToken } from '../../graph/access/token.ts'
 import { createCustomer } from '../../graph/customer/commands/createCustomer.ts'
 import type { Command } from '../../graph/kernel/command/command.ts'
 import { newId } from '../../graph/kernel/identity.ts'
@@ -133,11 +133,11 @@ export class TestDataFactory {
     return { login, password }
   }
 
-  /** Creates an API key of one customer or of the provider; returns its token. */
-  async createApiKey(rights: readonly string[], customer?: NodeRef): Promise<string> {
+  /** Creates an API key of one customer or of the provider, for all warehouses or one; returns its token. */
+  async createApiKey(rights: readonly string[], customer?: NodeRef, warehouse?: NodeRef): Promise<string> {
     const token = newToken('key')
-    const of = customer ? { customerId: customer.id } : {}
-    await this.#run(createApiKey(hashToken(token)), { name: `key${this.#next()}`, rights, ...of })
+    const of = { customerId: customer?.id ?? null, warehouseId: warehouse?.id ?? null }
+    await this.#run(createApiKey(keptSecret(token)), { name: `key${this.#next()}`, rights, ...of })
     return token
   }
 

@@ -35,8 +35,8 @@ export interface TestServer {
   signInWithRights(rights: readonly string[], warehouse?: { id: string }): Promise<Client>
   /** Signs an account in, once more if it is signed in already. */
   signIn(account: { login: string; password: string }): Promise<Client>
-  /** Creates a client with a new API key, of one customer or of the provider. */
-  createApiKeyClient(rights: readonly string[], customer?: { id: string }): Promise<Client>
+  /** Creates a client with a new API key, of one customer or of the provider, for all warehouses or one. */
+  createApiKeyClient(rights: readonly string[], customer?: { id: string }, warehouse?: { id: string }): Promise<Client>
   /** Creates the client of a wall screen of a warehouse. */
   createWallClient(warehouse: { id: string }): Promise<Client>
   /** Runs a command as the system and throws if it is refused. */
@@ -115,7 +115,7 @@ export async function connectTestServer(
     signInAs: async (role, warehouse) => signIn(anonymous, await fixture.createStaff({ role, warehouse })),
     signInWithRights: async (rights, warehouse) => signIn(anonymous, await fixture.createStaff({ rights, warehouse })),
     signIn: (account) => signIn(anonymous, account),
-    createApiKeyClient: async (rights, customer) => anonymous.with({ token: await fixture.createApiKey(rights, customer) }),
+    createApiKeyClient: async (...of) => anonymous.with({ token: await fixture.createApiKey(...of) }),
     createWallClient: async (warehouse) => anonymous.with({ token: await fixture.createWallToken(warehouse) }),
     async recordFactKinds(work) {
       const last = await database.prisma.event.aggregate({ _max: { no: true } })

@@ -1,5 +1,5 @@
 import { createApiKey } from '../../graph/access/commands/createApiKey.ts'
-import { hashToken, newToken } from '../../graph/access/token.ts'
+import { keptSecret, newToken } from '../../graph/access/token.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { createPackages } from '../../graph/package/commands/createPackages.ts'
@@ -36,7 +36,7 @@ export type BenchOrder = ReturnType<typeof orderInput>
 /** Creates an API key of a customer. */
 export async function customerKey({ seedContext: stage }: BenchEnvironment, { customerId }: CustomerAccount): Promise<string> {
   const token = newToken('key')
-  await runCommand(stage.services, createApiKey(hashToken(token)), {
+  await runCommand(stage.services, createApiKey(keptSecret(token)), {
     name: 'Bench',
     customerId,
     rights: ['package:create', 'package:read'],

@@ -30,6 +30,7 @@ const read = `query ($w: ID!) {
   simplePrints(warehouseId: $w, first: 1) { edges { node { id } } }
   handovers: handoverSheets(warehouseId: $w, first: 1, filter: { states: [OPEN] }) { edges { node { id } } }
   printers(warehouseId: $w) { id }
+  apiKeys(first: 1) { edges { node { id } } }
   standingRules(warehouseId: $w) { id }
   mixed: waves(warehouseId: $w, first: 1, filter: { states: [TO_BE_PACKED], types: [MIXED] }) { edges { node { id } } }
 }`
@@ -43,7 +44,7 @@ interface Node {
 /** Example rows for detail pages: an id for the parameter of a path, or a query string. */
 async function readExamples(testServer: TestServer, warehouseId: string): Promise<Record<string, string>> {
   type Read = Record<string, { edges: { node: Node }[] }> & Record<'printers' | 'standingRules', Node[]>
-  const { printers, standingRules, ...data } = await testServer.query<Read>(read, { w: warehouseId }, await testServer.signIn('manager'))
+  const { printers, standingRules, ...data } = await testServer.query<Read>(read, { w: warehouseId }, await testServer.signIn('owner'))
   const first = (name: string) => data[name]?.edges[0]?.node as Node
   return {
     '/inventory/inventory-list/:id': first('productStocks').product.id,
@@ -64,6 +65,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/deliver/signing/record/:id': first('handovers').id,
     '/setting/warehouse/:id': warehouseId,
     '/setting/printer/:id': must(printers[0]?.id, 'printer'),
+    '/access/keys/:id': first('apiKeys').id,
     '/setting/waveRules/:id': must(standingRules[0]?.id, 'standing rule'),
     '/inbound/sign': `order=${first('coming').number}`,
     '/inbound/receive': `order=${first('signed').number}`,
@@ -153,7 +155,7 @@ test.describe('has no serious accessibility violation', () => {
   })
 
   test('on any screen of the menu', async ({ openDemoAs, testServer }) => {
-    await checkAllScreens(await openDemoAs('manager'), testServer, false)
+    await checkAllScreens(await openDemoAs('owner'), testServer, false)
   })
 
   test('on any scan page, also in a low window', async ({ openDemoAs, testServer }) => {

@@ -1,4 +1,4 @@
-import { Building2, House, type LucideIcon, Package, PackageOpen, Send, Settings, Tags, Warehouse } from 'lucide-react'
+import { Building2, House, KeyRound, type LucideIcon, Package, PackageOpen, Send, Settings, Tags, Warehouse } from 'lucide-react'
 
 /** The icons of the menu's groups, by their id. */
 export const groupIcons: Record<string, LucideIcon> = {
@@ -10,4 +10,5 @@ export const groupIcons: Record<string, LucideIcon> = {
   deliver: Send,
   customer: Building2,
   setting: Settings,
+  access: KeyRound,
 }

@@ -1,24 +1,36 @@
+import { staffIdOf } from '../../kernel/command/call.ts'
 import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import { CreateApiKeyInput } from '../input.ts'
-import { refuseKeyRights } from '../rules/grants.ts'
+import { asKept, refuseExpiry, refuseKeyRights } from '../rules/grants.ts'
 import { accessRights } from '../states.ts'
-import { insertApiKey } from '../store.ts'
+import { requireContact } from '../steps.ts'
+import { insertApiKey } from '../store/apiKey.ts'
+import type { KeptSecret } from '../token.ts'
 
-/** Creates an API key from its token's hash; the token itself is never stored. The result's hash tells whether this call created it. */
-export const createApiKey = (keyHash: string) =>
+/** Creates an API key from what is kept of its secret; the secret itself is never stored. The result's hash tells whether this call created it. */
+export const createApiKey = (secret: KeptSecret) =>
   command({
     name: 'createApiKey',
-    means: 'Creates an API key for the provider or for one customer.',
+    means: 'Creates an API key for the provider or for one customer, for all warehouses or for one.',
     right: accessRights.keys,
     input: CreateApiKeyInput,
     scope: () => ({}),
-    async run(tx, call, { name, customerId = null, rights }) {
-      if (customerId && (await tx.customer.count({ where: { id: customerId } })) === 0) throw NotFound({ what: 'Customer' }, 'customerId')
-      const refusal = refuseKeyRights(call.actor, rights, customerId)
+    async run(tx, call, { name, customerId = null, warehouseId = null, rights, expiresAt = null, addresses, ...input }) {
+      const contactId = input.contactId === undefined ? staffIdOf(call) : input.contactId
+      await requirePlace(tx, customerId, warehouseId)
+      await requireContact(tx, contactId)
+      const refusal = refuseKeyRights(call.actor, rights, { customerId, warehouseId }) ?? refuseExpiry(expiresAt, call.now)
       if (refusal) throw refusal
-      const apiKeyId = await insertApiKey(tx, call, { name, keyHash, customerId, rights: [...new Set(rights)].sort() })
+      const row = { name, customerId, warehouseId, expiresAt, contactId, rights: asKept(rights), addresses: asKept(addresses ?? []) }
+      const apiKeyId = await insertApiKey(tx, call, row, secret)
       const fact = { kind: 'apiKey.created', type: 'ApiKey', id: apiKeyId, warehouseId: null, customerId }
-      return { result: { apiKeyId, hash: keyHash }, facts: [fact] }
+      return { result: { apiKeyId, hash: secret.hash }, facts: [fact] }
     },
   })
+
+async function requirePlace(tx: Tx, customerId: string | null, warehouseId: string | null): Promise<void> {
+  if (customerId && (await tx.customer.count({ where: { id: customerId } })) === 0) throw NotFound({ what: 'Customer' }, 'customerId')
+  if (warehouseId && (await tx.warehouse.count({ where: { id: warehouseId } })) === 0) throw NotFound({ what: 'Warehouse' }, 'warehouseId')
+}

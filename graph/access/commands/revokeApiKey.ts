@@ -1,15 +1,15 @@
 import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
-import { fields, id } from '../../kernel/input/fieldTypes.ts'
+import { ApiKeyInput } from '../input.ts'
 import { accessRights } from '../states.ts'
-import { revokeKey } from '../store.ts'
+import { revokeKey } from '../store/apiKey.ts'
 
 /** Revokes an API key permanently; revoking twice has no effect. */
 export const revokeApiKey = command({
   name: 'revokeApiKey',
   means: 'Revokes an API key permanently and closes its sockets.',
   right: accessRights.keys,
-  input: fields({ apiKeyId: id('ApiKey').meta({ description: 'The key.' }) }),
+  input: ApiKeyInput,
   scope: () => ({}),
   async run(tx, call, { apiKeyId }) {
     const key = await tx.apiKey.findUnique({ where: { id: apiKeyId }, select: { customerId: true } })

@@ -1,8 +1,16 @@
 import { type Actor, hasRight } from '../../kernel/command/actor.ts'
 import type { Failure } from '../../kernel/command/failure.ts'
-import type { Right } from '../../kernel/command/right.ts'
+import { type Right, rightSpec } from '../../kernel/command/right.ts'
 import { type Named, nameValues } from '../../kernel/name.ts'
-import { RightNotForCustomers, RightNotHeld, RightUnknown, StaffHoldsMore } from '../failures.ts'
+import {
+  ExpiryPast,
+  KeyHoldsMore,
+  RightNotForCustomers,
+  RightNotForWarehouse,
+  RightNotHeld,
+  RightUnknown,
+  StaffHoldsMore,
+} from '../failures.ts'
 import { customerRights, grantable } from './roles.ts'
 
 /** Refuses to grant rights that the actor does not hold in that warehouse (null: all warehouses). */
@@ -40,13 +48,42 @@ function missingRight(actor: Actor, rights: readonly string[], warehouseId: stri
   return rights.find((right) => !hasRight(actor, right as Right, { warehouseId, customerId: null }))
 }
 
-/** Refuses rights that a key of a customer or (null) of the provider may not have. */
-export function refuseKeyRights(actor: Actor, rights: readonly string[], customerId: string | null): Failure | null {
+/** Whose a key is and where it works: null means the provider, and all warehouses. */
+export interface KeyPlace {
+  customerId: string | null
+  warehouseId: string | null
+}
+
+/** Refuses rights that such a key may not have, and those that the actor does not hold there. */
+export function refuseKeyRights(actor: Actor, rights: readonly string[], place: KeyPlace): Failure | null {
   for (const [index, right] of rights.entries()) {
     const field = `rights.${index}`
     if (!grantable.has(right)) return RightUnknown({ right }, field)
-    if (customerId && !customerRights.has(right)) return RightNotForCustomers({ right }, field)
-    if (!hasRight(actor, right as Right, { warehouseId: null, customerId })) return RightNotHeld({ right }, field)
+    if (place.customerId && !customerRights.has(right)) return RightNotForCustomers({ right }, field)
+    if (place.warehouseId && rightSpec(right as Right).scope === 'global') return RightNotForWarehouse({ right }, field)
+    if (!hasRight(actor, right as Right, place)) return RightNotHeld({ right }, field)
   }
   return null
+}
+
+/** Refuses to change or rotate a key that has rights which the actor lacks; a right that no longer exists counts for nothing. */
+export function refuseStrongerKey(actor: Actor, key: KeyPlace & { name: string; rights: readonly string[] }): Failure | null {
+  const right = key.rights.find(
+    (one) => grantable.has(one) && !hasRight(actor, one as Right, { customerId: key.customerId, warehouseId: key.warehouseId }),
+  )
+  return right ? KeyHoldsMore({ name: key.name, right }, 'apiKeyId') : null
+}
+
+/** Refuses an expiry that is not later than now. */
+export function refuseExpiry(expiresAt: Date | null, now: Date): Failure | null {
+  return expiresAt && expiresAt <= now ? ExpiryPast({}, 'expiresAt') : null
+}
+
+/** A set of texts as it is kept, so that two can be compared. */
+export const asKept = (values: readonly string[]): string[] => [...new Set(values)].sort()
+
+/** Names of the given fields whose value differs from the stored one; lists are sorted. */
+export function changedFields(stored: object, given: object): string[] {
+  const kept = stored as Record<string, unknown>
+  return Object.entries(given).flatMap(([name, value]) => (JSON.stringify(kept[name]) === JSON.stringify(value) ? [] : [name]))
 }

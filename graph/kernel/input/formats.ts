@@ -32,6 +32,10 @@ export const formats = {
     zh: 'ZPL 仅用于端口 9100 的标签打印机，并须填写分辨率和标签尺寸',
     en: 'ZPL only for a label printer at port 9100, with its resolution and label size',
   },
+  network: {
+    zh: 'IPv4 或 IPv6 的地址或网段，例如 203.0.113.7 或 203.0.113.0/28',
+    en: 'an address or a network of IPv4 or IPv6, such as 203.0.113.7 or 203.0.113.0/28',
+  },
   notZero: { zh: '非 0 的数', en: 'a number other than 0' },
   whole: { zh: '整数', en: 'a whole number' },
   signature: { zh: '手写签名的笔画', en: 'the strokes of a signature' },

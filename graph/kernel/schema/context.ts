@@ -1,6 +1,7 @@
 import type { Actor } from '../command/actor.ts'
 import type { Origin } from '../command/call.ts'
 import type { Services } from '../command/command.ts'
+import type { Failure } from '../command/failure.ts'
 import { Unauthenticated } from '../failures.ts'
 import type { Language } from '../language.ts'
 import type { Db } from '../sql/db.ts'
@@ -8,6 +9,8 @@ import type { Db } from '../sql/db.ts'
 /** Context of a resolver: caller, language and database client. */
 export interface Context {
   actor: Actor | null
+  /** Why the token is refused, if it is known; null for one that works, is unknown or was not sent. */
+  refusal?: Failure | null
   language: Language
   requestId: string
   address: string | null
@@ -18,9 +21,12 @@ export interface Context {
   tokenHash: string | null
 }
 
-/** The signed-in caller; throws UNAUTHENTICATED without one. */
+/** Why a request has no caller. */
+export const notSignedIn = (ctx: Pick<Context, 'refusal'>): Failure => ctx.refusal ?? Unauthenticated()
+
+/** The signed-in caller; without one it throws why. */
 export function signedIn(ctx: Context): Actor {
-  if (!ctx.actor) throw Unauthenticated()
+  if (!ctx.actor) throw notSignedIn(ctx)
   return ctx.actor
 }
 

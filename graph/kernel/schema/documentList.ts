@@ -47,7 +47,7 @@ interface DocumentList<Model extends keyof PrismaTypes, Filter, Sort extends str
   machine?: Machine
 }
 
-const AgeSort = defineEnum('AgeSort', 'Order of a list by age.', {
+export const AgeSort = defineEnum('AgeSort', 'Order of a list by age.', {
   NEWEST: 'Latest first.',
   OLDEST: 'Earliest first: what has waited longest.',
 })

@@ -14,7 +14,7 @@ export interface Caller {
   requestId?: string | null
 }
 
-/** A context with the request's token; null if the token is unknown, expired or revoked. */
+/** A context with the request's token; null if the token is unknown or refused. */
 export interface RequestContext extends Context {
   token: string | null
   /** Id of the session, API key or wall token; its end is signalled under this id. */
@@ -24,9 +24,10 @@ export interface RequestContext extends Context {
 /** Creates the context of a request or subscription. */
 export async function contextOf(services: Services, caller: Caller): Promise<RequestContext> {
   const token = bearerOf(caller.authorization)
-  const known = token ? await authenticate(services, token) : null
+  const { known, refusal } = token ? await authenticate(services, token, caller) : { known: null, refusal: null }
   return {
     actor: known?.actor ?? null,
+    refusal,
     token: known ? token : null,
     tokenId: known?.tokenId ?? null,
     tokenHash: known?.tokenHash ?? null,

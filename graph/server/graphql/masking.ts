@@ -6,7 +6,7 @@ import { Failure } from '../../kernel/command/failure.ts'
 import { retryAfterSeconds } from '../../kernel/command/transactionLimit.ts'
 import { ServerBusy } from '../../kernel/failures.ts'
 import { languageOf } from '../../kernel/language.ts'
-import type { Context } from '../../kernel/schema/context.ts'
+import { type Context, notSignedIn } from '../../kernel/schema/context.ts'
 import { isBusy } from '../../kernel/sql/sqlError.ts'
 import { describeError } from '../log.ts'
 
@@ -18,9 +18,9 @@ export function createMask(log: Logger): Mask {
   return (ctx, result) => {
     if (!result.errors) return result
     const errors = result.errors.map((error) => maskError(log, ctx, error))
-    // Without any data an unauthenticated request gets a 401 and no `data`.
+    // Without any data a request without a caller gets a 401 and no `data`.
     const nothing = Object.values(result.data ?? {}).every((value) => value === null)
-    const unknown = nothing && errors.some(({ extensions }) => extensions.code === 'UNAUTHENTICATED')
+    const unknown = nothing && !ctx.actor && errors.some(({ extensions }) => extensions.code === notSignedIn(ctx).code)
     const { data: _nothing, ...rest } = result
     if (nothing && errors.some(({ extensions }) => extensions.code === ServerBusy.code))
       return { ...result, errors, extensions: { ...result.extensions, http: serverBusyHttp } }

@@ -8,9 +8,9 @@ import type { ExportedList, ListColumn, Reader } from '../../exchange/lists/list
 import { exportedLists } from '../../exchange/lists/lists.ts'
 import type { OutCell } from '../../exchange/write/workbook.ts'
 import { Failure } from '../../kernel/command/failure.ts'
-import { Malformed, NotFound, Unauthenticated } from '../../kernel/failures.ts'
+import { Malformed, NotFound } from '../../kernel/failures.ts'
 import type { Language } from '../../kernel/language.ts'
-import type { Context } from '../../kernel/schema/context.ts'
+import { type Context, notSignedIn } from '../../kernel/schema/context.ts'
 import { type CallerOf, contextOf, type RequestContext } from '../graphql/context.ts'
 import { schema } from '../graphql/schema.ts'
 import { answerFailure, sendFile, typeIn } from './answerFile.ts'
@@ -66,7 +66,7 @@ export function serveExports({ services, callerOf, budget }: Parts): Handler {
     const refuse = (status: number, failure: Failure) => answerFailure(response, ctx.language, status, failure)
     if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end()
     if (!(await chargeRequest(budget, ctx, response, exportCost))) return
-    if (!ctx.actor) return refuse(401, Unauthenticated())
+    if (!ctx.actor) return refuse(401, notSignedIn(ctx))
     const file = (request.url ?? '').split('?')[0]?.split('/')[2] ?? ''
     const name = file.replace(/\.\w+$/, '')
     const list = Object.hasOwn(exportedLists, name) ? exportedLists[name] : undefined

@@ -10,8 +10,8 @@ import { Encoding, type EncodingName, exchangeRights, ImportKind, type ImportKin
 import { hasRight } from '../../kernel/command/actor.ts'
 import { execute } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
-import { Forbidden, NotFound, Unauthenticated } from '../../kernel/failures.ts'
-import { type Context, originOf } from '../../kernel/schema/context.ts'
+import { Forbidden, NotFound } from '../../kernel/failures.ts'
+import { type Context, notSignedIn, originOf } from '../../kernel/schema/context.ts'
 import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
 import { QueueFull } from '../../kernel/task/taskQueue.ts'
 import { type CallerOf, contextOf } from '../graphql/context.ts'
@@ -51,7 +51,7 @@ export function serveImports(parts: Parts): Handler {
     const isUpload = pathname === '/imports'
     if (request.method !== (isUpload ? 'POST' : 'GET')) return void response.writeHead(405, { allow: isUpload ? 'POST' : 'GET' }).end()
     if (!(await chargeRequest(parts.budget, ctx, response, isUpload ? costs.upload : costs.file))) return
-    if (!ctx.actor) return answerFailure(response, ctx.language, 401, Unauthenticated())
+    if (!ctx.actor) return answerFailure(response, ctx.language, 401, notSignedIn(ctx))
     if (isUpload) return upload(parts, ctx, request, response, searchParams)
     const [, , first = '', second = ''] = pathname.split('/')
     const file = first === 'templates' ? templateFile(ctx, second) : await failureFile(ctx, first, second)

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { execute, type Services } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
-import { NotFound, Unauthenticated } from '../../kernel/failures.ts'
-import { type Context, originOf } from '../../kernel/schema/context.ts'
+import { NotFound } from '../../kernel/failures.ts'
+import { type Context, notSignedIn, originOf } from '../../kernel/schema/context.ts'
 import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
 import { QueueFull } from '../../kernel/task/taskQueue.ts'
 import type { PdfTask } from '../../print/pdf.ts'
@@ -49,7 +49,7 @@ export function serveSheet({ services, callerOf, budget, pdfs, isSecure }: Parts
     })
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     if (!(await chargeRequest(budget, ctx, response, lookupCost))) return
-    if (!ctx.actor) return refuse(response, ctx, 401, Unauthenticated())
+    if (!ctx.actor) return refuse(response, ctx, 401, notSignedIn(ctx))
     const wanted = await findPrintout(ctx, name, encoded)
     if (!wanted) return refuse(response, ctx, 404, noSheet)
     const { printout, id, number, parts } = wanted

@@ -10,6 +10,7 @@ import { Failure } from '../../kernel/command/failure.ts'
 import { Unauthenticated } from '../../kernel/failures.ts'
 import { newId } from '../../kernel/identity.ts'
 import { languageOf } from '../../kernel/language.ts'
+import { notSignedIn } from '../../kernel/schema/context.ts'
 import { type Caller, type CallerOf, contextOf, type RequestContext } from '../graphql/context.ts'
 import type { Endpoint } from '../graphql/endpoint.ts'
 import type { PersistedDocuments } from '../graphql/persistedDocuments.ts'
@@ -61,7 +62,7 @@ const subscribedChannel = channel('wavehouse:subscribed')
 
 /**
  * Subscriptions over graphql-transport-ws on the path of HTTP. The token comes in `connection_init` as `{ token, language }`. Without a
- * valid token, or when it ends, the socket is closed with 4403; if the token cannot be checked, with 1013. Clients retry after both.
+ * valid token, or when it ends or its key changes, the socket is closed with 4403; if the token cannot be checked, with 1013. Clients retry after both.
  */
 export function serveSockets(server: Server, { services, callerOf, endpoint, documents, tokenCache, log }: Parts) {
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 64 * 1024 })
@@ -73,7 +74,7 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
     const refuse = () => socket.close(CloseCode.Forbidden, 'UNAUTHENTICATED')
     extra.context = context
     if (context.token && context.tokenId) extra.forget = tokenCache.onEnd(context.tokenId, context.token, refuse)
-    else refuse()
+    else socket.close(CloseCode.Forbidden, notSignedIn(context).code)
     return context.actor !== null
   }
 

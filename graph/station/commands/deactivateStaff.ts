@@ -8,7 +8,7 @@ import { freeStationsOf } from '../store.ts'
 export const deactivateStaff = command({
   name: 'deactivateStaff',
   means:
-    'Deactivates another account: its sessions and sockets end at once and its stations are freed. Its history stays. API keys that it created stay valid until revoked; the answer lists them.',
+    'Deactivates another account: its sessions and sockets end at once and its stations are freed. Its history stays. API keys of which the person is the contact stay valid; the answer lists them: give them another contact.',
   right: accessRights.staff,
   input: StaffInput,
   scope: () => ({}),

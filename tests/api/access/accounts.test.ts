@@ -57,11 +57,15 @@ it('deactivation ends sessions, sockets and stations at once, until the account 
   expect((await signIn(leaver)).token).toBeTruthy()
 })
 
-it('names the keys that a deactivated account created, which keep working', async () => {
+it('names the keys of which a deactivated account is the contact, which keep working', async () => {
   const leaver = await testServer.factory.createStaff({ role: 'owner' })
   const { token } = await (await open(leaver)).command('createApiKey', { name: 'Shop', rights: ['package:read'] }, 'token')
-  const { apiKeys } = await owner.command('deactivateStaff', { staffId: await idOf(leaver) }, 'apiKeys { name createdBy { name } }')
-  expect(apiKeys).toEqual([{ name: 'Shop', createdBy: { name: leaver.login } }])
+  const { apiKeys } = await owner.command(
+    'deactivateStaff',
+    { staffId: await idOf(leaver) },
+    'apiKeys { name contact { name } contactActive }',
+  )
+  expect(apiKeys).toEqual([{ name: 'Shop', contact: { name: leaver.login }, contactActive: false }])
   expect((await testServer.anonymous.with({ token }).query('{ viewer { name } }')).viewer).toEqual({ name: 'Shop' })
 })
 

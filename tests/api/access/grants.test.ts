@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refuseGrant, refuseKeyRights } from '../../../graph/access/rules/grants.ts'
 import { customerRights, grantable, roles } from '../../../graph/access/rules/roles.ts'
 import { type Actor, system } from '../../../graph/kernel/command/actor.ts'
+import '../../../graph/access/states.ts'
 import '../../../graph/home/states.ts'
 import '../../../graph/package/states.ts'
 
@@ -33,11 +34,19 @@ describe('refuseKeyRights', () => {
     [['package:read', 'package:ship'], null, undefined],
     [['package:fly'], null, 'RIGHT_UNKNOWN'],
   ])('a key with %j for %s', (rights, customerId, code) => {
-    expect(refuseKeyRights(holding(['package:read', 'package:ship']), rights, customerId)?.code).toBe(code)
+    expect(refuseKeyRights(holding(['package:read', 'package:ship']), rights, { customerId, warehouseId: null })?.code).toBe(code)
   })
 
-  it('is refused if the rights are held in one warehouse only, because a key works in all', () => {
-    expect(refuseKeyRights(holding(['package:read'], 'w1'), ['package:read'], null)?.code).toBe('RIGHT_NOT_HELD')
+  it('is refused if the rights are held in one warehouse only, unless the key is limited to it', () => {
+    const holder = holding(['package:read'], 'w1')
+    expect(refuseKeyRights(holder, ['package:read'], { customerId: null, warehouseId: null })?.code).toBe('RIGHT_NOT_HELD')
+    expect(refuseKeyRights(holder, ['package:read'], { customerId: null, warehouseId: 'w2' })?.code).toBe('RIGHT_NOT_HELD')
+    expect(refuseKeyRights(holder, ['package:read'], { customerId: null, warehouseId: 'w1' })).toBeNull()
+  })
+
+  it('refuses a right that no warehouse has for a key of one', () => {
+    const place = { customerId: null, warehouseId: 'w1' }
+    expect(refuseKeyRights(holding(['access:keys']), ['access:keys'], place)?.code).toBe('RIGHT_NOT_FOR_WAREHOUSE')
   })
 })
 

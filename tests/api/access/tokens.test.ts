@@ -29,7 +29,7 @@ it('creates a key that is shown once and works until it is revoked', async () =>
 
   const { apiKey } = await owner.command('revokeApiKey', { apiKeyId: made.apiKey.id }, 'apiKey { revokedAt }')
   expect(apiKey.revokedAt).not.toBeNull()
-  await expect(integrator.query(viewer)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  await expect(integrator.query(viewer)).rejects.toMatchObject({ code: 'API_KEY_REVOKED' })
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { createClient } from 'graphql-ws'
 import { afterAll, expect, it } from 'vitest'
 import { createApiKey } from '../../../graph/access/commands/createApiKey.ts'
-import { hashToken, newToken } from '../../../graph/access/token.ts'
+import { keptSecret, newToken } from '../../../graph/access/token.ts'
 import { readConfig } from '../../../graph/kernel/config.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { serve } from '../../../graph/server/main.ts'
@@ -13,7 +13,7 @@ import { startTestServer } from '../testServer.ts'
 const testServer = await startTestServer()
 const warehouse = await testServer.factory.createWarehouse()
 const token = newToken('key')
-await testServer.runCommand(createApiKey(hashToken(token)), { name: 'Shop', rights: ['warehouse:read'] })
+await testServer.runCommand(createApiKey(keptSecret(token)), { name: 'Shop', rights: ['warehouse:read'] })
 const second = await serve({ ...readConfig({ PORT: '0', LOG_LEVEL: 'error', COST_PER_MINUTE: '0' }), databaseUrl: testServer.databaseUrl })
 let closed: Promise<void> | null = null
 const close = () => {

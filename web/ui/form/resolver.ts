@@ -87,6 +87,7 @@ const malformedKeys: Record<string, MessageKey> = {
   code: 'form.error.code',
   day: 'form.error.day',
   hsCode: 'form.error.hsCode',
+  network: 'form.error.network',
   notZero: 'form.error.notZero',
   timeOfDay: 'form.error.timeOfDay',
   phone: 'form.error.phone',

@@ -1,0 +1,41 @@
+import { command } from '../../kernel/command/command.ts'
+import { omitUndefined } from '../../kernel/input/omitUndefined.ts'
+import { UpdateApiKeyInput } from '../input.ts'
+import { asKept, changedFields, refuseExpiry, refuseKeyRights } from '../rules/grants.ts'
+import { accessRights } from '../states.ts'
+import { loadApiKey, requireContact, requireVersion } from '../steps.ts'
+import { changeApiKey } from '../store/apiKey.ts'
+
+/** Updates the given fields of an API key. Fails as `loadApiKey` does, and with rights that the caller lacks. */
+export const updateApiKey = command({
+  name: 'updateApiKey',
+  means:
+    'Updates the given fields of an API key; absent fields stay unchanged. Its sockets close and connect again with what it may now. Refused if the key has rights that you do not.',
+  right: accessRights.keys,
+  input: UpdateApiKeyInput,
+  scope: () => ({}),
+  async run(tx, call, { apiKeyId, expectedVersion, ...input }) {
+    const key = await loadApiKey(tx, call, apiKeyId)
+    await requireVersion(tx, key, expectedVersion)
+    const refusal = input.rights ? refuseKeyRights(call.actor, input.rights, key) : null
+    if (refusal) throw refusal
+    const given = omitUndefined({
+      name: input.name,
+      expiresAt: input.expiresAt,
+      contactId: input.contactId,
+      rights: input.rights && asKept(input.rights),
+      addresses: input.addresses === undefined ? undefined : asKept(input.addresses ?? []),
+    })
+    const names = changedFields(key, given)
+    if (names.length === 0) return { result: { apiKeyId }, facts: [] }
+    const late = names.includes('expiresAt') ? refuseExpiry(given.expiresAt ?? null, call.now) : null
+    if (late) throw late
+    if (names.includes('contactId')) await requireContact(tx, given.contactId ?? null)
+    await changeApiKey(tx, apiKeyId, given)
+    const granted = (given.rights ?? []).filter((right) => !key.rights.includes(right))
+    const removed = given.rights ? key.rights.filter((right) => !given.rights?.includes(right)) : []
+    const payload = { fields: names, granted, removed }
+    const fact = { kind: 'apiKey.changed', type: 'ApiKey', id: apiKeyId, warehouseId: null, customerId: key.customerId, payload }
+    return { result: { apiKeyId }, facts: [fact] }
+  },
+})

@@ -1,0 +1,170 @@
+import type { ApiKey } from '../../generated/prisma/client.ts'
+import { type Call, staffIdOf } from '../../kernel/command/call.ts'
+import type { Services } from '../../kernel/command/command.ts'
+import type { Language } from '../../kernel/language.ts'
+import { nameSql } from '../../kernel/name.ts'
+import type { Db, Tx } from '../../kernel/sql/db.ts'
+import type { ApiKeyHappening } from '../states.ts'
+import type { KeptSecret } from '../token.ts'
+
+type Pool = Services['pool']
+
+/** A key as each request needs it, judged by the clock of the database. */
+export interface KeyRow {
+  id: string
+  name: string
+  rights: string[]
+  customerId: string | null
+  warehouseId: string | null
+  addresses: string[]
+  revoked: boolean
+  expired: boolean
+  /** The secret has ended; false for a key that was asked by its id. */
+  secretEnded: boolean
+  /** When the key or the secret ends, whichever is first. */
+  endsAt: Date | null
+  /** Null for a key that an earlier version made meanwhile. */
+  secretId: string | null
+  customerActive: boolean
+  customerWarehouseIds: string[]
+}
+
+const keyColumns = `k.id, k.name, k.rights, k.customer_id as "customerId", k.warehouse_id as "warehouseId", coalesce(k.addresses, '{}') as addresses,
+  k.revoked_at is not null as revoked, coalesce(k.expires_at <= kernel_now(), false) as expired, coalesce(c.active, true) as "customerActive",
+  array(select w.warehouse_id::text from customer_warehouse w where w.customer_id = k.customer_id) as "customerWarehouseIds"`
+
+/** Reads the key of a secret's hash in one statement, since every request needs it; null if it is unknown. */
+export async function readKeyOfSecret(pool: Pool, hash: string): Promise<KeyRow | null> {
+  const { rows } = await pool.query<KeyRow>({
+    name: 'access_key',
+    text: `select ${keyColumns}, s.id as "secretId", coalesce(s.ends_at <= kernel_now(), false) as "secretEnded", least(k.expires_at, s.ends_at) as "endsAt"
+           from (select id, api_key_id, ends_at from api_key_secret where hash = $1
+             union all select null, o.id, null from api_key o
+             where o.key_hash = $1 and not exists (select from api_key_secret x where x.api_key_id = o.id)) s
+           join api_key k on k.id = s.api_key_id left join customer c on c.id = k.customer_id`,
+    values: [hash],
+  })
+  return rows[0] ?? null
+}
+
+/** Reads a key by its id, for a job that continues what it began; null if it is unknown. */
+export async function readKey(pool: Pool, id: string): Promise<KeyRow | null> {
+  const { rows } = await pool.query<KeyRow>(
+    `select ${keyColumns}, null as "secretId", false as "secretEnded", k.expires_at as "endsAt"
+     from api_key k left join customer c on c.id = k.customer_id where k.id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Writes the last use of a secret, unless it was written within a minute or another process writes it now: it waits for no lock. */
+export async function writeLastUse(pool: Pool, secretId: string, address: string | null): Promise<void> {
+  await pool.query(
+    `update api_key_secret set last_used_at = kernel_now(), last_used_from = $2 where id = (
+       select id from api_key_secret where id = $1 and (last_used_at is null or last_used_at <= kernel_now() - interval '1 minute')
+       for no key update skip locked)`,
+    [secretId, address],
+  )
+}
+
+export async function insertApiKey(
+  tx: Tx,
+  call: Call,
+  row: Pick<ApiKey, 'name' | 'customerId' | 'warehouseId' | 'rights' | 'expiresAt' | 'addresses' | 'contactId'>,
+  secret: KeptSecret,
+): Promise<string> {
+  const id = call.newId()
+  const data = { ...row, keyHash: secret.hash, createdById: staffIdOf(call), id, createdAt: call.now }
+  await tx.apiKey.create({ data, select: { id: true } })
+  await insertSecret(tx, call, id, secret)
+  return id
+}
+
+/** Locks a key and gives a key of an earlier version its secret; null if not found. */
+export async function lockApiKey(tx: Tx, id: string): Promise<ApiKey | null> {
+  const locked = await tx.$queryRawUnsafe<unknown[]>('select id::text from api_key where id = $1::uuid for no key update', id)
+  if (locked.length === 0) return null
+  await tx.$executeRawUnsafe(
+    `insert into api_key_secret (id, api_key_id, hash, created_at, created_by_id)
+     select k.id, k.id, k.key_hash, k.created_at, k.created_by_id from api_key k
+     where k.id = $1::uuid and not exists (select from api_key_secret s where s.api_key_id = k.id) on conflict do nothing`,
+    id,
+  )
+  return tx.apiKey.findUnique({ where: { id } })
+}
+
+export async function changeApiKey(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<ApiKey, 'name' | 'rights' | 'expiresAt' | 'addresses' | 'contactId'>>,
+): Promise<void> {
+  await tx.apiKey.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
+}
+
+/** Revokes a key; false if it was already revoked. */
+export async function revokeKey(tx: Tx, call: Call, id: string): Promise<boolean> {
+  const { count } = await tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: call.now } })
+  return count === 1
+}
+
+export async function insertSecret(tx: Tx, call: Call, apiKeyId: string, secret: KeptSecret): Promise<string> {
+  const data = { ...secret, apiKeyId, id: call.newId(), createdAt: call.now, createdById: staffIdOf(call) }
+  return (await tx.apiKeySecret.create({ data, select: { id: true } })).id
+}
+
+/** The working secrets of a locked key, newest first. */
+export function liveSecrets(tx: Tx, call: Call, apiKeyId: string) {
+  return tx.apiKeySecret.findMany({
+    where: { apiKeyId, OR: [{ endsAt: null }, { endsAt: { gt: call.now } }] },
+    select: { id: true, hash: true, endsAt: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+}
+
+export async function setSecretEnd(tx: Tx, ids: readonly string[], endsAt: Date): Promise<void> {
+  await tx.apiKeySecret.updateMany({ where: { id: { in: [...ids] } }, data: { endsAt } })
+}
+
+/** Keeps `key_hash`, which processes of the previous version read, on a secret that works; without one it fits no secret. */
+export async function keepKeyHash(tx: Tx, call: Call, key: Pick<ApiKey, 'id' | 'keyHash'>): Promise<void> {
+  const live = await liveSecrets(tx, call, key.id)
+  if (live.some(({ hash }) => hash === key.keyHash)) return
+  await tx.apiKey.update({ where: { id: key.id }, data: { keyHash: live[0]?.hash ?? `ended ${key.id}` }, select: { id: true } })
+}
+
+/** Keys of which a member of staff is the contact, unless they are revoked. */
+export async function keysOfContact(tx: Tx, contactId: string): Promise<string[]> {
+  const keys = await tx.apiKey.findMany({ where: { contactId, revokedAt: null }, select: { id: true }, orderBy: { id: 'asc' } })
+  return keys.map(({ id }) => id)
+}
+
+/** Something that was done to a key. */
+export interface ApiKeyEvent {
+  apiKeyId: string
+  no: string
+  what: keyof typeof ApiKeyHappening.values
+  /** Changed fields, and given and taken rights. */
+  fields: string[]
+  granted: string[]
+  removed: string[]
+  at: Date
+  by: string | null
+}
+
+/** What was done to these keys, newest first, at most `limit` of each. */
+export function readKeyEvents(db: Db, apiKeyIds: readonly string[], limit: number, language: Language): Promise<ApiKeyEvent[]> {
+  const listed = (name: string) => `array(select jsonb_array_elements_text(coalesce(e.payload->'${name}', '[]')))`
+  return db.$queryRawUnsafe<ApiKeyEvent[]>(
+    `select e.node_id::text as "apiKeyId", e.no::text as no, upper(regexp_replace(split_part(e.kind, '.', 2), '([A-Z])', '_\\1', 'g')) as what,
+       ${listed('fields')} as fields, ${listed('granted')} as granted, ${listed('removed')} as removed,
+       e.at, coalesce(${nameSql(language, 's')}, k.name) as by
+     from unnest($1::uuid[]) as key(id)
+     cross join lateral (select * from event where node_id = key.id and kind like 'apiKey.%' order by no desc limit $2) e
+     join command_log c on c.id = e.command_id
+     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id
+     order by e.no desc`,
+    apiKeyIds,
+    limit,
+  )
+}

@@ -1,0 +1,22 @@
+import type { Group } from '../shell/menu.ts'
+
+/** Menu group of those who reach the program: keys of other systems, and wall screens. */
+export const access: readonly Group[] = [
+  {
+    id: 'access',
+    level: 1,
+    name: 'menu.access.title',
+    entries: [
+      {
+        id: 'access.keys',
+        level: 2,
+        path: '/access/keys',
+        name: 'menu.access.keys',
+        right: 'access:keys',
+        screen: 'access/KeysPage',
+        creates: { path: '/access/keys/new', name: 'access.key.add', right: 'access:keys' },
+      },
+      { id: 'access.key', level: 3, path: '/access/keys/:id', name: 'access.key.title', right: 'access:keys', screen: 'access/KeyPage' },
+    ],
+  },
+]

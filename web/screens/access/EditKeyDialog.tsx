@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { FormDialog } from '../../shell/FormDialog.tsx'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
+import { toaster } from '../../ui/overlay/toaster.tsx'
+import type { EditKeyDialog_key$key } from './__generated__/EditKeyDialog_key.graphql.ts'
+import type { EditKeyDialogMutation } from './__generated__/EditKeyDialogMutation.graphql.ts'
+import type { KeyFields_query$key } from './__generated__/KeyFields_query.graphql.ts'
+import { KeyFields } from './KeyFields.tsx'
+import { changeOf, KeyForm, type KeyValues, lastDayOf } from './keyForm.ts'
+
+interface Props {
+  apiKey: EditKeyDialog_key$key
+  options: KeyFields_query$key
+  onClose: () => void
+}
+
+/** Name, contact, end, addresses and rights of a key. */
+export function EditKeyDialog({ apiKey, options, onClose }: Props) {
+  const t = useT()
+  const key = useFragment(
+    graphql`
+      fragment EditKeyDialog_key on ApiKey {
+        id
+        version
+        name
+        rights
+        addresses
+        expiresAt
+        contact {
+          id
+          name
+        }
+        customer {
+          id
+        }
+        warehouse {
+          id
+        }
+      }
+    `,
+    apiKey,
+  )
+  const { run, busy } = useCommand<EditKeyDialogMutation>(graphql`
+    mutation EditKeyDialogMutation($input: UpdateApiKeyInput!) {
+      updateApiKey(input: $input) {
+        apiKey {
+          ...StoredKey_key
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const stored = useMemo(
+    (): KeyValues => ({
+      name: key.name,
+      customerId: key.customer?.id ?? '',
+      warehouseId: key.warehouse?.id ?? '',
+      contactId: key.contact?.id ?? '',
+      lastDay: lastDayOf(key.expiresAt),
+      rights: [...key.rights],
+      addresses: [...key.addresses],
+    }),
+    [key],
+  )
+  const form = useServerForm(KeyForm, { defaultValues: stored })
+  return (
+    <FormDialog
+      title={t('access.key.edit')}
+      form={form}
+      width="3xl"
+      save={(values) => run({ apiKeyId: key.id, expectedVersion: key.version, ...changeOf(values, key.expiresAt) })}
+      onSaved={() => toaster.success(t('access.key.saved', { name: form.getValues('name') }))}
+      onClose={onClose}
+      busy={busy}
+    >
+      <KeyFields form={form} options={options} contact={key.contact} isNew={false} />
+    </FormDialog>
+  )
+}

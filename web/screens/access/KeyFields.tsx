@@ -1,0 +1,109 @@
+import { graphql, useFragment } from 'react-relay'
+import { addressesMaximum } from '../../../graph/access/input.ts'
+import { useT } from '../../i18n/useT.ts'
+import { DayField } from '../../ui/form/DayField.tsx'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { PickerField } from '../../ui/form/PickerField.tsx'
+import { TextsField } from '../../ui/form/TextsField.tsx'
+import type { ServerForm } from '../../ui/form/useServerForm.ts'
+import type { KeyFields_query$key } from './__generated__/KeyFields_query.graphql.ts'
+import type { KeyValues } from './keyForm.ts'
+import { RightsField } from './RightsField.tsx'
+
+interface Props {
+  form: ServerForm<KeyValues>
+  options: KeyFields_query$key
+  /** The contact of a stored key, who may have left and is then not among those to choose from. */
+  contact?: { readonly id: string; readonly name: string } | null | undefined
+  /** Owner and warehouse of a stored key are fixed. */
+  isNew: boolean
+}
+
+/** Fields of a key. */
+export function KeyFields({ form, options: key, contact, isNew }: Props) {
+  const t = useT()
+  const { keyRights, keyContacts, warehouses, customers } = useFragment(
+    graphql`
+      fragment KeyFields_query on Query {
+        keyRights {
+          right
+          forCustomers
+          forOneWarehouse
+          heldIn
+        }
+        keyContacts {
+          id
+          name
+        }
+        warehouses {
+          id
+          number
+          name: displayName
+        }
+        customers(first: 250) {
+          edges {
+            node {
+              id
+              name: displayName
+            }
+          }
+        }
+      }
+    `,
+    key,
+  )
+  const known = contact && !keyContacts.some(({ id }) => id === contact.id) ? [contact, ...keyContacts] : keyContacts
+  const people = known.map(({ id, name }) => ({ value: id, label: name }))
+  const places = warehouses.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }))
+  const owners = customers?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
+  return (
+    <FieldGrid>
+      <TextField form={form} name="name" label={t('access.key.name')} hint={t('access.key.nameHint')} autoComplete="off" span={6} />
+      <PickerField
+        form={form}
+        name="contactId"
+        label={t('access.key.contact')}
+        hint={t('access.key.contactHint')}
+        options={people}
+        optional
+        span={6}
+      />
+      {isNew && (
+        <>
+          <PickerField
+            form={form}
+            name="customerId"
+            label={t('access.key.customer')}
+            hint={t('access.key.customerHint')}
+            options={owners}
+            optional
+            span={6}
+          />
+          <PickerField
+            form={form}
+            name="warehouseId"
+            label={t('access.key.warehouse')}
+            hint={t('access.key.warehouseHint')}
+            options={places}
+            optional
+            span={6}
+          />
+        </>
+      )}
+      <DayField form={form} name="lastDay" label={t('access.key.lastDay')} hint={t('access.key.lastDayHint')} optional span={6} />
+      <TextsField
+        form={form}
+        name="addresses"
+        label={t('access.key.addresses')}
+        hint={t('access.key.addressesHint')}
+        maximum={addressesMaximum}
+        addLabel={t('access.key.addAddress')}
+        entryLabel={(index) => t('access.key.addressEntry', { nth: index + 1 })}
+        optional
+        span={6}
+      />
+      <RightsField form={form} rights={keyRights} customerId={form.watch('customerId')} warehouseId={form.watch('warehouseId')} />
+    </FieldGrid>
+  )
+}

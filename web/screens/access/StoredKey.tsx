@@ -1,0 +1,163 @@
+import { Box, Button } from '@chakra-ui/react'
+import { KeyRound, Pencil } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
+import { Facts } from '../../ui/document/Facts.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { KeyFields_query$key } from './__generated__/KeyFields_query.graphql.ts'
+import type { StoredKey_key$key } from './__generated__/StoredKey_key.graphql.ts'
+import { freshSecretOf, keepFresh } from './freshSecret.ts'
+import { KeyHistory } from './KeyHistory.tsx'
+import { KeyState } from './KeyState.tsx'
+import { NewSecret } from './NewSecret.tsx'
+import { RevokeKey } from './RevokeKey.tsx'
+import { SecretCards } from './SecretCards.tsx'
+
+const EditKeyDialog = lazyComponent(() => import('./EditKeyDialog.tsx').then((file) => file.EditKeyDialog))
+const RotateDialog = lazyComponent(() => import('./RotateDialog.tsx').then((file) => file.RotateDialog))
+
+interface Props {
+  apiKey: StoredKey_key$key
+  options: KeyFields_query$key
+}
+
+/** An API key: its secrets, rights, addresses and history. A secret that was just made is shown once. */
+export function StoredKey({ apiKey: ref, options }: Props) {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const key = useFragment(
+    graphql`
+      fragment StoredKey_key on ApiKey {
+        ...EditKeyDialog_key
+        ...KeyHistory_key
+        ...SecretCards_key
+        id
+        name
+        state
+        rights
+        addresses
+        contact {
+          name
+        }
+        contactActive
+        customer {
+          name: displayName
+        }
+        warehouse {
+          name: displayName
+        }
+        secrets {
+          live
+          endsAt
+        }
+        createdBy {
+          name
+        }
+        createdAt
+        expiresAt
+        revokedAt
+      }
+    `,
+    ref,
+  )
+  useDocumentChanges({
+    subscription: graphql`
+      subscription StoredKeySubscription($id: ID!) {
+        apiKeyChanged(id: $id) {
+          ...StoredKey_key
+        }
+      }
+    `,
+    variables: { id: key.id },
+  })
+  const [secret, setSecret] = useState(() => freshSecretOf(key.id))
+  const [opened, setOpened] = useState<'edit' | 'rotate' | null>(null)
+  useEffect(() => keepFresh(key.id, null), [key.id])
+  const live = key.secrets.filter((one) => one.live)
+  const close = () => setOpened(null)
+  const owner = key.customer ? t('access.key.of', { customer: key.customer.name }) : t('access.key.ofProvider')
+  const contact = key.contact ? t('access.key.by', { contact: key.contact.name }) : t('access.key.noContact')
+  return (
+    <DocumentPage
+      title={key.name}
+      back={linkTo('/access/keys')}
+      badge={<KeyState apiKey={key} />}
+      about={`${owner} · ${contact}`}
+      actions={
+        key.state !== 'REVOKED' && (
+          <>
+            <Button onClick={() => setOpened('rotate')} disabled={key.state === 'EXPIRED' || live.length > 1}>
+              <KeyRound aria-hidden />
+              {t('access.secret.add')}
+            </Button>
+            <Button onClick={() => setOpened('edit')}>
+              <Pencil aria-hidden />
+              {t('list.row.edit')}
+            </Button>
+            <RevokeKey id={key.id} name={key.name} secrets={live.length} />
+          </>
+        )
+      }
+      side={
+        <>
+          <Section title={t('access.key.title')}>
+            <Facts
+              facts={[
+                [t('access.key.owner'), key.customer?.name ?? t('access.key.provider')],
+                [t('access.key.warehouse'), key.warehouse?.name ?? t('access.key.everywhere')],
+                [
+                  t('access.key.contact'),
+                  key.contact && (key.contactActive ? key.contact.name : t('access.key.leftName', { name: key.contact.name })),
+                ],
+                [t('access.key.expires'), key.expiresAt ? <RelativeTime key="expires" at={key.expiresAt} /> : t('access.key.never')],
+                [t('access.key.revokedAt'), key.revokedAt && <RelativeTime key="revoked" at={key.revokedAt} />],
+                [t('access.key.createdBy'), key.createdBy?.name],
+                [t('access.key.created'), <RelativeTime key="created" at={key.createdAt} />],
+              ]}
+            />
+          </Section>
+          <Section title={t('access.key.addresses')}>
+            {key.addresses.length === 0 ? (
+              t('access.key.fromEverywhere')
+            ) : (
+              <Box as="ul" textStyle="code">
+                {key.addresses.map((address) => (
+                  <li key={address}>{address}</li>
+                ))}
+              </Box>
+            )}
+          </Section>
+          <KeyHistory apiKey={key} />
+        </>
+      }
+    >
+      {secret && <NewSecret secret={secret} onClose={() => setSecret(null)} />}
+      {live.length > 1 && key.state === 'LIVE' && <Box color="muted">{t('access.secret.bothLive')}</Box>}
+      <SecretCards apiKey={key} />
+      <Section title={t('access.key.rightsCount', { count: key.rights.length })}>
+        <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(11rem, 1fr))">
+          {[...Map.groupBy(key.rights, (right) => right.split(':')[0] ?? '')].map(([area, rights]) => (
+            <Box key={area} minW="0">
+              <Box textStyle="xs" color="muted" fontWeight="semibold" mb="1">
+                {area}
+              </Box>
+              {rights.map((right) => (
+                <Box key={right} textStyle="code">
+                  {right}
+                </Box>
+              ))}
+            </Box>
+          ))}
+        </Box>
+      </Section>
+      {opened === 'edit' && <EditKeyDialog apiKey={key} options={options} onClose={close} />}
+      {opened === 'rotate' && <RotateDialog apiKeyId={key.id} onMade={setSecret} onClose={close} />}
+    </DocumentPage>
+  )
+}

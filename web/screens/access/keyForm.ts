@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { addressesMaximum, CreateApiKeyInput, isNetwork } from '../../../graph/access/input.ts'
+import { day } from '../../../graph/kernel/input/fieldTypes.ts'
+
+/** A key as edited; empty texts stand for the provider, all warehouses, no contact and no end. */
+export const KeyForm = z.object({
+  name: CreateApiKeyInput.shape.name,
+  customerId: z.string(),
+  warehouseId: z.string(),
+  contactId: z.string(),
+  lastDay: z.literal('').or(day()),
+  rights: CreateApiKeyInput.shape.rights,
+  addresses: z.array(z.string().refine((text) => text.trim() === '' || isNetwork(text), 'network')).max(addressesMaximum),
+})
+
+export type KeyValues = z.input<typeof KeyForm>
+
+export const newKey: KeyValues = { name: '', customerId: '', warehouseId: '', contactId: '', lastDay: '', rights: [], addresses: [] }
+
+/** The last day of a key whose end is a moment, and back: the key works through that day, in the zone of the browser. */
+export const lastDayOf = (expiresAt: string | null | undefined): string => {
+  if (!expiresAt) return ''
+  const at = new Date(Date.parse(expiresAt) - 1)
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+function endOf(lastDay: string): string {
+  const [year = 0, month = 1, date = 1] = lastDay.split('-').map(Number)
+  return new Date(year, month - 1, date + 1).toISOString()
+}
+
+/** What can be changed later. An end that was not touched stays to the second. */
+export function changeOf({ name, contactId, lastDay, rights, addresses }: KeyValues, expiresAt: string | null = null) {
+  const isSame = lastDay === lastDayOf(expiresAt)
+  return {
+    name,
+    rights: [...rights],
+    contactId: contactId || null,
+    expiresAt: isSame ? expiresAt : lastDay ? endOf(lastDay) : null,
+    addresses: addresses.filter((address) => address.trim() !== ''),
+  }
+}
+
+/** A new key, whose owner and place are fixed from then on. */
+export function inputOf(values: KeyValues) {
+  return { ...changeOf(values), customerId: values.customerId || null, warehouseId: values.warehouseId || null }
+}
