@@ -208,7 +208,7 @@ describe('a change', () => {
     const { apiKey } = await make()
     const { login } = await testServer.factory.createStaff({ role: 'packer' })
     const { staff } = await owner.query('query ($f: StaffFilter) { staff(first: 1, filter: $f) { edges { node { id } } } }', {
-      f: { search: login },
+      f: { search: { values: [login] } },
     })
     const contactId = staff.edges[0].node.id
     await owner.command('deactivateStaff', { staffId: contactId })
