@@ -144,7 +144,7 @@ export function CustomerWarehouses({ customer }: { customer: CustomerWarehouses_
                   id: 'change',
                   header: t('customer.change'),
                   cell: ({ warehouseId, number }: (typeof rows)[number]) => (
-                    <Button size="sm" onClick={() => setOpened(warehouseId)} aria-label={t('customer.assign.title', { warehouse: number })}>
+                    <Button size="sm" onClick={() => setOpened(warehouseId)} aria-label={t('customer.changeOf', { warehouse: number })}>
                       {t('customer.change')}
                     </Button>
                   ),
