@@ -50,9 +50,7 @@ export function CustomerWarehouses({ customer }: { customer: CustomerWarehouses_
           }
           nextStrategies {
             from
-            billingStrategy {
-              code
-            }
+            code
           }
         }
       }
@@ -128,7 +126,7 @@ export function CustomerWarehouses({ customer }: { customer: CustomerWarehouses_
                         <Box textStyle="xs" color="muted">
                           {strategySince && t('customer.since', { day: strategySince })}
                           {(nextStrategies ?? []).map((next) => (
-                            <div key={next.from}>{t('customer.next', { strategy: next.billingStrategy?.code ?? '', day: next.from })}</div>
+                            <div key={next.from}>{t('customer.next', { strategy: next.code, day: next.from })}</div>
                           ))}
                         </Box>
                       </>
