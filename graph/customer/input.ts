@@ -20,7 +20,7 @@ export const customerDetails = {
 export const CreateCustomerInput = fields({
   code: code().max(32).meta({ description: 'Short code; unique.' }),
   ...customerDetails,
-  warehouses: list(CustomerWarehouseInput, warehousesMaximum, 0).meta({ description: 'Warehouses of the customer, at least one.' }),
+  warehouses: list(CustomerWarehouseInput, warehousesMaximum).meta({ description: 'Warehouses of the customer, at least one.' }),
 })
 
 export const UpdateCustomerInput = fields({

@@ -1,11 +1,11 @@
 import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
-import { byAge, missesOf } from '../kernel/schema/documentList.ts'
+import { byAge } from '../kernel/schema/documentList.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
-import { Search, SearchMiss, searched } from '../kernel/schema/search.ts'
+import { Search, searched } from '../kernel/schema/search.ts'
 import { countedTo } from '../kernel/states/countedTo.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { CustomerSort, customerRights } from './states.ts'
@@ -58,19 +58,4 @@ builder.queryField('customers', (t) =>
     },
     ...pageOf('Customer'),
   ),
-)
-
-builder.queryField('customerMisses', (t) =>
-  t.field({
-    type: [SearchMiss],
-    description: 'Values of an exact search without a match in the list of customers; empty for other searches.',
-    complexity: 100,
-    authScopes: { right: customerRights.read },
-    args: { filter: t.arg({ type: CustomerFilter, description: 'Filter; all if absent.' }) },
-    resolve: (_root, { filter }, ctx) =>
-      missesOf(filter, async (asked) => {
-        const row = await ctx.db.customer.findFirst({ where: customersWhere(ctx, asked), select: { id: true } })
-        return row !== null
-      }),
-  }),
 )

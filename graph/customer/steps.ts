@@ -50,8 +50,11 @@ export interface AskedFigures {
   reach: readonly string[] | null
 }
 
-/** SQL: the asked figures as `a (customer_id, warehouse_id, no)`, from `$1` and `$2`; rows of `alias` that count for one of them, by the reach `$3`. */
+/** SQL: the asked figures as `a (customer_id, warehouse_id, no)`, from `$1` and `$2`. */
 export const askedFigures = 'unnest($1::uuid[], $2::uuid[]) with ordinality as a(customer_id, warehouse_id, no)'
-export const countsForAsked = (alias: string) =>
-  `${alias}.customer_id = a.customer_id and (a.warehouse_id is null or ${alias}.warehouse_id = a.warehouse_id)
-   and ($3::uuid[] is null or ${alias}.warehouse_id = any($3::uuid[]))`
+
+/** SQL: the rows of a table that count for `a`, in the warehouses of its customer and in the reach `$3`, as `x`. */
+export const countedRows = (table: string): string =>
+  `(select x.* from customer_warehouse w join ${table} x on x.warehouse_id = w.warehouse_id and x.customer_id = w.customer_id
+    where w.customer_id = a.customer_id and (a.warehouse_id is null or w.warehouse_id = a.warehouse_id)
+      and ($3::uuid[] is null or w.warehouse_id = any($3::uuid[]))) x`

@@ -1,5 +1,4 @@
 import { accessRights } from '../access/states.ts'
-import type { BillingStrategy as BillingStrategyRow } from '../generated/prisma/client.ts'
 import { hasRight, warehousesOfRight } from '../kernel/command/actor.ts'
 import type { Right } from '../kernel/command/right.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -122,34 +121,39 @@ export const Customer = builder.prismaNode('Customer', {
   }),
 })
 
-const strategies = {
+/** The strategies of a customer by day, with what is asked of each. */
+const strategiesWith = <Selection>(billingStrategy: Selection) => ({
   customer: {
-    select: { strategies: { select: { warehouseId: true, fromDay: true, billingStrategy: true }, orderBy: { fromDay: 'asc' } } },
+    select: { strategies: { select: { warehouseId: true, fromDay: true, billingStrategy }, orderBy: { fromDay: 'asc' as const } } },
   },
-} as const
+})
+const strategies = strategiesWith({ select: { code: true, name: true } } as const)
 
-interface Terms {
+interface Terms<Strategy> {
   warehouseId: string
   warehouse: { timeZone: string }
-  customer: { strategies: { warehouseId: string; fromDay: Date; billingStrategy: BillingStrategyRow }[] }
+  customer: { strategies: { warehouseId: string; fromDay: Date; billingStrategy: Strategy }[] }
 }
 
-const todayIn = ({ warehouse }: Pick<Terms, 'warehouse'>) => dayIn(warehouse.timeZone, new Date())
+const todayIn = ({ warehouse }: { warehouse: { timeZone: string } }) => dayIn(warehouse.timeZone, new Date())
 
-const strategiesOf = ({ warehouseId, customer }: Terms) =>
+const strategiesOf = <Strategy>({ warehouseId, customer }: Terms<Strategy>) =>
   customer.strategies
     .filter((row) => row.warehouseId === warehouseId)
     .map(({ fromDay, billingStrategy }) => ({ from: fromDay.toISOString().slice(0, 10), billingStrategy }))
 
-const presentOf = (row: Terms) => strategyOn(strategiesOf(row), todayIn(row))
+const presentOf = <Strategy>(row: Terms<Strategy>) => strategyOn(strategiesOf(row), todayIn(row))
 
-const CustomerStrategy = builder.objectRef<{ from: string; billingStrategy: BillingStrategyRow }>('CustomerStrategy').implement({
-  description: 'A billing strategy of a customer in a warehouse that holds from a day on.',
-  fields: (t) => ({
-    from: t.expose('from', { type: 'Day', description: 'Day of the warehouse from which it holds.' }),
-    billingStrategy: t.expose('billingStrategy', { type: BillingStrategy, nullable: true, description: 'The strategy.' }),
-  }),
-})
+const CustomerStrategy = builder
+  .objectRef<{ from: string; billingStrategy: { code: string; name: string } }>('CustomerStrategy')
+  .implement({
+    description: 'A billing strategy of a customer in a warehouse that holds from a day on.',
+    fields: (t) => ({
+      from: t.expose('from', { type: 'Day', description: 'Day of the warehouse from which it holds.' }),
+      code: t.string({ description: 'Code of the strategy.', resolve: ({ billingStrategy }) => billingStrategy.code }),
+      name: t.string({ description: 'Name of the strategy.', resolve: ({ billingStrategy }) => billingStrategy.name }),
+    }),
+  })
 
 export const CustomerWarehouse = builder.prismaObject('CustomerWarehouse', {
   description: "A customer's access to a warehouse, with what the customer may know about it.",
@@ -183,8 +187,8 @@ export const CustomerWarehouse = builder.prismaObject('CustomerWarehouse', {
       type: BillingStrategy,
       description: 'Billing strategy that holds today; null without the right to see it.',
       ...hiddenWithout(tariffRights.read),
-      select: strategies,
-      resolve: (row) => presentOf(row)?.billingStrategy ?? null,
+      select: (_args, _ctx, nestedSelection) => strategiesWith(nestedSelection(true)),
+      resolve: (row) => (presentOf(row)?.billingStrategy ?? null) as never,
     }),
     strategySince: t.field({
       type: 'Day',

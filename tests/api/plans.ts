@@ -45,8 +45,8 @@ const small = [
   'package_tally_fold',
   // Print jobs that wait for their printer.
   'print_job_due_idx',
-  // Set up once: warehouses, their printers, and the channels of their logistics groups.
-  ...['channel', 'warehouse_pkey', 'printer_name'],
+  // Set up once: warehouses, their printers, the channels of their logistics groups, and customers with their keys.
+  ...['channel', 'warehouse_pkey', 'printer_name', 'customer', 'api_key'],
   // Work that waits in the queue of graphile-worker.
   ...['_private_jobs', '_private_job_queues', '_private_tasks'],
 ]

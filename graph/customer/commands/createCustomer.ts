@@ -5,7 +5,7 @@ import { NotFound } from '../../kernel/failures.ts'
 import { requireStrategies } from '../../tariff/steps.ts'
 import { CurrencyUnknown } from '../../warehouse/failures.ts'
 import { isCurrency } from '../../warehouse/rules.ts'
-import { CustomerExists, CustomerNeedsWarehouse, WarehouseTwice } from '../failures.ts'
+import { CustomerExists, WarehouseTwice } from '../failures.ts'
 import { CreateCustomerInput } from '../input.ts'
 import { customerRights } from '../states.ts'
 import { insertCustomer } from '../store/customer.ts'
@@ -18,7 +18,6 @@ export const createCustomer = command({
   input: CreateCustomerInput,
   scope: ({ warehouses }) => ({ customerId: null, warehouseIds: warehouses.map(({ warehouseId }) => warehouseId) }),
   async run(tx, call, { warehouses, ...input }) {
-    if (warehouses.length === 0) throw CustomerNeedsWarehouse({}, 'warehouses')
     if (!isCurrency(input.currency)) throw CurrencyUnknown({ currency: input.currency }, 'currency')
     if ((await tx.customer.count({ where: { code: input.code } })) > 0) throw CustomerExists({ code: input.code }, 'code')
     const ids = warehouses.map(({ warehouseId }) => warehouseId)

@@ -1,3 +1,4 @@
+import { customerList } from './customerList.ts'
 import { type ExportedList, type ListColumn, moment, ofWarehouse, plain, word } from './list.ts'
 import { productList } from './productList.ts'
 import { replenishmentList } from './replenishmentList.ts'
@@ -13,6 +14,7 @@ const joined = (values: readonly (string | null)[]) => [...new Set(values.filter
 
 /** Every list that can be exported, by its name in the address. */
 export const exportedLists: Record<string, ExportedList> = {
+  customers: customerList,
   products: productList,
   stocks: stockList,
   pastStocks: pastStockList,

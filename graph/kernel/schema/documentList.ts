@@ -151,7 +151,7 @@ interface Searching {
 const missesAtOnce = 4
 
 /** Values of an exact search that no row has; `isThere` says whether one matches a filter. */
-export async function missesOf<Filter extends object>(
+async function missesOf<Filter extends object>(
   asked: Filter | null | undefined,
   isThere: (filter: Filter) => Promise<boolean>,
 ): Promise<Miss[]> {

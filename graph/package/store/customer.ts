@@ -1,4 +1,4 @@
-import { type AskedFigures, askedFigures, countsForAsked } from '../../customer/steps.ts'
+import { type AskedFigures, askedFigures, countedRows } from '../../customer/steps.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { packageMachine } from '../states.ts'
 
@@ -18,16 +18,16 @@ export async function packagesOfCustomers(db: Db, { customerIds, warehouseIds, r
   const rows = await db.$queryRawUnsafe<(Omit<CustomerPackagesRow, 'open'> & { counts: Partial<Record<State, number>> })[]>(
     `select (
        select coalesce(jsonb_object_agg(c.state, c.count), '{}') from (
-         select x.state, sum(x.count)::integer as count from (
-           select p.state, p.count from package_tally_fold p where ${countsForAsked('p')}
-           union all select p.state, p.delta from package_tally p where ${countsForAsked('p')}
-         ) x group by x.state
+         select t.state, sum(t.count)::integer as count from (
+           select x.state, x.count from ${countedRows('package_tally_fold')}
+           union all select x.state, x.delta from ${countedRows('package_tally')}
+         ) t group by t.state
        ) c
      ) as counts, (
-       select count(*)::integer from package p join warehouse w on w.id = p.warehouse_id
-       where ${countsForAsked('p')} and p.day > (kernel_now() at time zone w.time_zone)::date - ${meanDays} and p.day > (kernel_now() at time zone 'UTC')::date - ${meanDays + 2}
+       select count(*)::integer from ${countedRows('package')} join warehouse w on w.id = x.warehouse_id
+       where x.day > (kernel_now() at time zone w.time_zone)::date - ${meanDays}
      ) as "lastWeek", (
-       select count(*)::integer from interception_request p where ${countsForAsked('p')} and p.state = 'REQUESTED'
+       select count(*)::integer from ${countedRows('interception_request')} where x.state = 'REQUESTED'
      ) as interceptions
      from ${askedFigures} order by a.no`,
     customerIds,

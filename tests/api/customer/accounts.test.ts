@@ -51,12 +51,12 @@ it('assigns a billing strategy from a day on', async () => {
   const today = dayIn('Europe/Berlin', new Date())
   const later = daysBefore(today, -10)
   const terms = { customerId: id, warehouseId: idOf(there), enabled: true }
-  const selection = 'warehouses { strategySince billingStrategy { code } nextStrategies { from billingStrategy { code } } }'
+  const selection = 'warehouses { strategySince billingStrategy { code } nextStrategies { from code } }'
   const assign = (input: Data) => owner.command('assignWarehouse', { ...terms, ...input }, `customer { ${selection} }`)
   await assign({ billingStrategyId: standard.id })
   const { customer: planned } = await assign({ billingStrategyId: winter.id, from: later })
   expect(planned.warehouses).toEqual([
-    { strategySince: today, billingStrategy: { code: 'STD' }, nextStrategies: [{ from: later, billingStrategy: { code: 'WINTER' } }] },
+    { strategySince: today, billingStrategy: { code: 'STD' }, nextStrategies: [{ from: later, code: 'WINTER' }] },
   ])
   expect(await owner.refusal('assignWarehouse', { ...terms, billingStrategyId: winter.id, from: daysBefore(today, 1) })).toMatchObject([
     {
@@ -173,7 +173,7 @@ it('tells staff of one warehouse and the customer itself no more than they may k
   expect(await read(customer.id, 'code', key)).toBeNull()
 })
 
-it('lists customers by code and by age, by warehouse, and tells which searched codes it does not have', async () => {
+it('lists customers by code and by age, and by warehouse', async () => {
   const made = [await factory.createCustomer(there), await factory.createCustomer(there, warehouse)]
   const codes = made.map(({ code }) => code)
   const list = async (sort: string, filter: Data) =>
@@ -190,11 +190,4 @@ it('lists customers by code and by age, by warehouse, and tells which searched c
   expect(await list('CODE', {})).toEqual(codes.toSorted())
   expect(await list('CODE_DESC', { warehouseIds: [there.id] })).toEqual(codes.toSorted().toReversed())
   expect(await list('CODE', { warehouseIds: [warehouse.id] })).toEqual([codes[1]])
-  const { customerMisses } = await owner.query('query ($f: CustomerFilter) { customerMisses(filter: $f) { value isLeftOut } }', {
-    f: { search: { values: [...codes, 'NONE'] }, warehouseIds: [warehouse.id] },
-  })
-  expect(customerMisses).toEqual([
-    { value: codes[0], isLeftOut: true },
-    { value: 'NONE', isLeftOut: false },
-  ])
 })

@@ -61,7 +61,7 @@ it.each([
   [{ phone: '+1 213 555' }, 'MALFORMED', 'phone'],
   [{ phone: '+1 213 555 0141 ext. 5' }, 'MALFORMED', 'phone'],
   [{ code: 'X', currency: 'DOLLAR' }, 'CURRENCY_UNKNOWN', 'currency'],
-  [{ warehouses: [] }, 'CUSTOMER_NEEDS_WAREHOUSE', 'warehouses'],
+  [{ warehouses: [] }, 'TOO_FEW', 'warehouses'],
   [{ code: 'X', warehouses: [assignment, assignment] }, 'WAREHOUSE_TWICE', 'warehouses.1.warehouseId'],
   [{ warehouses: [{ ...assignment, billingStrategyId: los.id }] }, 'MALFORMED', 'warehouses.0.billingStrategyId'],
 ])('refuses %j', async (wrong, code, field) => {

@@ -4,7 +4,6 @@ import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { EditForm } from '../../shell/EditForm.tsx'
-import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
@@ -20,10 +19,9 @@ import { ActiveBadge } from './customerColumns.tsx'
 import { CustomerForm, type CustomerValues, comparedFields, inputOf } from './customerForm.ts'
 
 const changes = graphql`
-  subscription CustomerDocumentSubscription($id: ID!, $warehouseId: ID!) {
+  subscription CustomerDocumentSubscription($id: ID!) {
     customerChanged(id: $id) {
       ...CustomerDocument_customer
-      ...CustomerFigures_customer
     }
   }
 `
@@ -37,7 +35,6 @@ interface Props {
 export function CustomerDocument({ customer: key, figures }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
-  const warehouseId = useCurrentWarehouse()?.id ?? ''
   const customer = useFragment(
     graphql`
       fragment CustomerDocument_customer on Customer {
@@ -66,7 +63,7 @@ export function CustomerDocument({ customer: key, figures }: Props) {
     key,
   )
   const { id, version, isEditable, active, code, displayName, name, nameEn, company, email, phone, currency, history } = customer
-  useDocumentChanges({ subscription: changes, variables: { id, warehouseId } })
+  useDocumentChanges({ subscription: changes, variables: { id } })
   const { run, busy } = useCommand<CustomerDocumentMutation>(graphql`
     mutation CustomerDocumentMutation($input: UpdateCustomerInput!) {
       updateCustomer(input: $input) {

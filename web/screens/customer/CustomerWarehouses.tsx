@@ -50,9 +50,7 @@ export function CustomerWarehouses({ customer }: { customer: CustomerWarehouses_
           }
           nextStrategies {
             from
-            billingStrategy {
-              code
-            }
+            code
           }
         }
       }
@@ -128,7 +126,7 @@ export function CustomerWarehouses({ customer }: { customer: CustomerWarehouses_
                         <Box textStyle="xs" color="muted">
                           {strategySince && t('customer.since', { day: strategySince })}
                           {(nextStrategies ?? []).map((next) => (
-                            <div key={next.from}>{t('customer.next', { strategy: next.billingStrategy?.code ?? '', day: next.from })}</div>
+                            <div key={next.from}>{t('customer.next', { strategy: next.code, day: next.from })}</div>
                           ))}
                         </Box>
                       </>
@@ -144,7 +142,7 @@ export function CustomerWarehouses({ customer }: { customer: CustomerWarehouses_
                   id: 'change',
                   header: t('customer.change'),
                   cell: ({ warehouseId, number }: (typeof rows)[number]) => (
-                    <Button size="sm" onClick={() => setOpened(warehouseId)} aria-label={t('customer.assign.title', { warehouse: number })}>
+                    <Button size="sm" onClick={() => setOpened(warehouseId)} aria-label={t('customer.changeOf', { warehouse: number })}>
                       {t('customer.change')}
                     </Button>
                   ),

@@ -75,14 +75,6 @@ const list = entityList({
   `),
   read: (node: CustomersPage_customer$key) => readInlineData(row, node),
   isIn: (view, customer) => isInView(view, customer),
-  misses: graphql`
-    query CustomersPageMissesQuery($filter: CustomerFilter) {
-      misses: customerMisses(filter: $filter) {
-        value
-        isLeftOut
-      }
-    }
-  `,
   counts: typed<CustomersPageCountsQuery>(graphql`
     query CustomersPageCountsQuery($all: CustomerFilter!, $active: CustomerFilter!, $inactive: CustomerFilter!) {
       ACTIVE: customers(filter: $active, first: 1) {
@@ -131,7 +123,7 @@ export function Component() {
       fields={[{ id: 'customer', label: t('customer.list.search') }]}
       filters={[
         {
-          id: 'warehouse',
+          id: 'assigned',
           label: t('customer.field.warehouses'),
           options: warehouses.map(({ id, number, displayName }) => ({ value: id, label: `${number} · ${displayName}` })),
         },

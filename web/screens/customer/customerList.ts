@@ -4,14 +4,14 @@ import { searchOf } from '../../ui/searchOf.ts'
 export const views = ['ACTIVE', 'INACTIVE', 'ALL'] as const
 export type View = (typeof views)[number]
 export type Sort = 'NEWEST' | 'OLDEST' | 'CODE' | 'CODE_DESC'
-export type Filter = 'warehouse'
+export type Filter = 'assigned'
 
 /** Filters of the customers; one search covers code, names, company and e-mail. There are no dates. */
 export const customerList: ListSpec<View, 'customer', Sort, Filter> = {
   views,
   fields: ['customer'],
   sorts: ['NEWEST', 'OLDEST', 'CODE', 'CODE_DESC'],
-  filters: { warehouse: null },
+  filters: { assigned: null },
 }
 
 /** Whether a customer belongs to a view. */
@@ -22,6 +22,6 @@ export function filterOf({ view, search, filters }: ListState<View, 'customer', 
   return {
     ...(view !== 'ALL' && { active: view === 'ACTIVE' }),
     ...searchOf(search),
-    ...(filters.warehouse.length > 0 && { warehouseIds: [...filters.warehouse] }),
+    ...(filters.assigned.length > 0 && { warehouseIds: [...filters.assigned] }),
   }
 }
