@@ -64,7 +64,7 @@ interface Shot {
 async function takeScreenshot(browser: Browser, testServer: TestServer, { path, language, size }: Shot): Promise<string> {
   const context = await browser.newContext({ viewport: size, locale: language, colorScheme: 'light' })
   const open = path === '/login' || path.startsWith('/wall')
-  const entries = open ? { language } : { ...(await testServer.localStorageEntries('manager', 'LAX1')), language }
+  const entries = open ? { language } : { ...(await testServer.localStorageEntries('owner', 'LAX1')), language }
   await context.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   }, entries)

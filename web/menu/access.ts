@@ -17,6 +17,7 @@ export const access: readonly Group[] = [
         creates: { path: '/access/keys/new', name: 'access.key.add', right: 'access:keys' },
       },
       { id: 'access.key', level: 3, path: '/access/keys/:id', name: 'access.key.title', right: 'access:keys', screen: 'access/KeyPage' },
+      { id: 'access.walls', level: 2, path: '/access/walls', name: 'menu.access.walls', right: 'access:walls', screen: 'access/WallsPage' },
     ],
   },
 ]

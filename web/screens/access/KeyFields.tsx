@@ -64,7 +64,7 @@ export function KeyFields({ form, options: key, contact, isNew }: Props) {
         form={form}
         name="contactId"
         label={t('access.key.contact')}
-        hint={t('access.key.contactHint')}
+        hint={t(isNew ? 'access.key.contactNew' : 'access.key.contactHint')}
         options={people}
         optional
         span={6}

@@ -133,7 +133,7 @@ export function Component() {
       customer={t('access.key.customer')}
       filters={[
         {
-          id: 'warehouse',
+          id: 'place',
           label: t('access.key.warehouse'),
           options: warehouses.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
         },

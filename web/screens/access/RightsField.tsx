@@ -54,7 +54,7 @@ export function RightsField(props: Props) {
           aria-describedby={control['aria-describedby']}
           display="grid"
           gap="3"
-          gridTemplateColumns="repeat(auto-fill, minmax(11rem, 1fr))"
+          gridTemplateColumns="repeat(auto-fill, minmax(14.5rem, 1fr))"
         >
           {[...areas].map(([area, rights]) => (
             <Box key={area} role="group" aria-label={area} minW="0">

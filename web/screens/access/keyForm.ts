@@ -41,7 +41,12 @@ export function changeOf({ name, contactId, lastDay, rights, addresses }: KeyVal
   }
 }
 
-/** A new key, whose owner and place are fixed from then on. */
+/** A new key, whose contact is its maker if none is chosen, and whose owner and place are fixed from then on. */
 export function inputOf(values: KeyValues) {
-  return { ...changeOf(values), customerId: values.customerId || null, warehouseId: values.warehouseId || null }
+  return {
+    ...changeOf(values),
+    contactId: values.contactId || undefined,
+    customerId: values.customerId || null,
+    warehouseId: values.warehouseId || null,
+  }
 }

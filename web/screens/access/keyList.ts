@@ -5,14 +5,14 @@ import { searchOf } from '../../ui/searchOf.ts'
 export const views = ['LIVE', 'EXPIRING', 'ENDED', 'ALL'] as const
 export type View = (typeof views)[number]
 export type Sort = 'NEWEST' | 'OLDEST' | 'NAME' | 'NAME_DESC'
-export type Filter = 'customer' | 'warehouse'
+export type Filter = 'customer' | 'place'
 
-/** One search covers name, contact and the ends of the secrets. There are no dates. */
+/** The address names the current warehouse as `warehouse`, so the filter is `place`. One search covers name, contact and the ends of the secrets. There are no dates. */
 export const keyList: ListSpec<View, 'key', Sort, Filter> = {
   views,
   fields: ['key'],
   sorts: ['NEWEST', 'OLDEST', 'NAME', 'NAME_DESC'],
-  filters: { customer: null, warehouse: null },
+  filters: { customer: null, place: null },
 }
 
 const dayMs = 86_400_000
@@ -35,6 +35,6 @@ export function filterOf({ view, search, filters }: ListState<View, 'key', Sort,
     ...(view !== 'ALL' && { part: view }),
     ...searchOf(search),
     ...(filters.customer.length > 0 && { customerIds: [...filters.customer] }),
-    ...(filters.warehouse.length > 0 && { warehouseIds: [...filters.warehouse] }),
+    ...(filters.place.length > 0 && { warehouseIds: [...filters.place] }),
   }
 }
