@@ -17,7 +17,7 @@ const CustomerInbound = builder.objectRef<CustomerInboundRow>('CustomerInbound')
 builder.prismaObjectField(Customer, 'inbound', (t) =>
   t.loadable({
     type: CustomerInbound,
-    description: 'CustomerInboundRow of its inbound orders, in a warehouse or in all that you may see; null without the right to see them.',
+    description: 'Figures of its inbound orders, in a warehouse or in all that you may see; null without the right to see them.',
     ...customerFigures(inboundRights.read, (ctx, asked) => inboundOfCustomers(ctx.db, asked)),
     args: { warehouseId: t.arg.globalID({ for: Warehouse, description: 'Only in this warehouse.' }) },
   }),

@@ -31,7 +31,7 @@ const CustomerPackages = builder.objectRef<CustomerPackagesRow>('CustomerPackage
 builder.prismaObjectField(Customer, 'packages', (t) =>
   t.loadable({
     type: CustomerPackages,
-    description: 'CustomerPackagesRow of its packages, in a warehouse or in all that you may see; null without the right to see packages.',
+    description: 'Figures of its packages, in a warehouse or in all that you may see; null without the right to see packages.',
     ...customerFigures(packageRights.read, (ctx, asked) => packagesOfCustomers(ctx.db, asked)),
     args: { warehouseId: t.arg.globalID({ for: Warehouse, description: 'Only in this warehouse.' }) },
   }),

@@ -9,7 +9,7 @@ export interface CustomerPiecesRow {
   defectiveProducts: number
 }
 
-/** CustomerPiecesRow of customers, as the inventory list adds them up. */
+/** Pieces of customers, as the inventory list adds them up. */
 export const piecesOfCustomers = (db: Db, { customerIds, warehouseIds, reach }: AskedFigures): Promise<CustomerPiecesRow[]> =>
   db.$queryRawUnsafe(
     `select f.* from ${askedFigures} cross join lateral (

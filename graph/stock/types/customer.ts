@@ -5,7 +5,7 @@ import { stockRights } from '../states.ts'
 import { type CustomerPiecesRow, piecesOfCustomers } from '../store/customer.ts'
 
 const CustomerPieces = builder.objectRef<CustomerPiecesRow>('CustomerPieces').implement({
-  description: 'CustomerPiecesRow of a customer in stock.',
+  description: 'Pieces of a customer in stock.',
   fields: (t) => ({
     available: t.exposeInt('available', { description: 'Good pieces that are not locked.' }),
     total: t.exposeInt('total', { description: 'Good and defective pieces.' }),

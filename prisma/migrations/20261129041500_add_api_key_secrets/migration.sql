@@ -33,7 +33,7 @@ CREATE UNIQUE INDEX "api_key_secret_hash_key" ON "api_key_secret"("hash");
 CREATE INDEX "api_key_secret_api_key_id_idx" ON "api_key_secret"("api_key_id");
 
 -- AddForeignKey
-ALTER TABLE "api_key" ADD CONSTRAINT "api_key_warehouse_id_fkey" FOREIGN KEY ("warehouse_id") REFERENCES "warehouse"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_warehouse_id_fkey" FOREIGN KEY ("warehouse_id") REFERENCES "warehouse"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "api_key" ADD CONSTRAINT "api_key_contact_id_fkey" FOREIGN KEY ("contact_id") REFERENCES "staff"("id") ON DELETE SET NULL ON UPDATE CASCADE;
