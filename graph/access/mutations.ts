@@ -39,7 +39,7 @@ import { secretMutation } from './secretMutation.ts'
 import { hashPassword, signIn } from './signIn.ts'
 import { endSessions } from './store.ts'
 import { hashToken, keptSecret, newPassword, newToken } from './token.ts'
-import { Viewer } from './types.ts'
+import { Viewer } from './types/viewer.ts'
 
 interface SignInShape {
   token: string | null

@@ -14,7 +14,8 @@ import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 import { customerRights, grantable } from './rules/roles.ts'
 import { ApiKeyPart, accessRights, expiringDays } from './states.ts'
-import { Person, Role, SavedView, seenViews, Viewer } from './types.ts'
+import { Person, Role } from './types/staff.ts'
+import { SavedView, seenViews, Viewer } from './types/viewer.ts'
 
 const RightScopes = defineEnum('RightScope', 'Of what a right is a right.', {
   WAREHOUSE: 'Of the warehouses in which its role is granted.',

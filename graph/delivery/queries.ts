@@ -1,4 +1,4 @@
-import { Person, Staff } from '../access/types.ts'
+import { Person, Staff } from '../access/types/staff.ts'
 import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { hasRight } from '../kernel/command/actor.ts'

@@ -1,4 +1,4 @@
-import { Person } from '../access/types.ts'
+import { Person } from '../access/types/staff.ts'
 import { hasRight } from '../kernel/command/actor.ts'
 import { allowedActions } from '../kernel/command/allowedActions.ts'
 import { stateHistory } from '../kernel/command/history.ts'

@@ -1,5 +1,5 @@
 import { staffWithRight } from '../access/steps.ts'
-import { Person } from '../access/types.ts'
+import { Person } from '../access/types/staff.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'

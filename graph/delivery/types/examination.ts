@@ -1,4 +1,4 @@
-import { isStaff, Person } from '../../access/types.ts'
+import { isStaff, Person } from '../../access/types/staff.ts'
 import { filePath } from '../../file/rules.ts'
 import { allowedActions } from '../../kernel/command/allowedActions.ts'
 import { stateHistory } from '../../kernel/command/history.ts'

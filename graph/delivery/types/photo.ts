@@ -1,4 +1,4 @@
-import { isStaff, Person } from '../../access/types.ts'
+import { isStaff, Person } from '../../access/types/staff.ts'
 import { customerName } from '../../customer/types.ts'
 import { Picture } from '../../file/types.ts'
 import { builder } from '../../kernel/schema/builder.ts'

@@ -1,4 +1,4 @@
-import { isStaff, Person } from '../../access/types.ts'
+import { isStaff, Person } from '../../access/types/staff.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { signedIn } from '../../kernel/schema/context.ts'

@@ -1,4 +1,4 @@
-import { isStaff, Person } from '../../access/types.ts'
+import { isStaff, Person } from '../../access/types/staff.ts'
 import { filePath } from '../../file/rules.ts'
 import type { Recipient as RecipientRow } from '../../generated/prisma/client.ts'
 import { hasRight } from '../../kernel/command/actor.ts'

@@ -1,4 +1,4 @@
-import { isStaff, Person, Staff } from '../../access/types.ts'
+import { isStaff, Person, Staff } from '../../access/types/staff.ts'
 import { hasRight, scopeOfRight } from '../../kernel/command/actor.ts'
 import { badInput } from '../../kernel/command/badInput.ts'
 import { instantsOf } from '../../kernel/day.ts'

@@ -1,4 +1,4 @@
-import { Person } from '../../access/types.ts'
+import { Person } from '../../access/types/staff.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { inputType } from '../../kernel/schema/mutation.ts'

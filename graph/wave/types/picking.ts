@@ -1,4 +1,4 @@
-import { Person } from '../../access/types.ts'
+import { Person } from '../../access/types/staff.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { Product } from '../../product/types.ts'
 import type { FreePlace } from '../../stock/steps/piles.ts'

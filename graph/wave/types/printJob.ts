@@ -1,4 +1,4 @@
-import { Person } from '../../access/types.ts'
+import { Person } from '../../access/types/staff.ts'
 import { PrintJob } from '../../file/types.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import type { Context } from '../../kernel/schema/context.ts'

@@ -1,4 +1,4 @@
-import { Person } from '../../access/types.ts'
+import { Person } from '../../access/types/staff.ts'
 import { allowedActions } from '../../kernel/command/allowedActions.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import { stateHistory } from '../../kernel/command/history.ts'

@@ -1,4 +1,4 @@
-import { Person } from '../../access/types.ts'
+import { Person } from '../../access/types/staff.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { hiddenWithout } from '../../kernel/schema/scoped.ts'
 import { waveRights } from '../states.ts'

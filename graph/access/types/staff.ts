@@ -1,0 +1,148 @@
+import type { Prisma } from '../../generated/prisma/client.ts'
+import { nameIn } from '../../kernel/name.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
+import { displayName } from '../../kernel/schema/displayName.ts'
+import { scoped } from '../../kernel/schema/scoped.ts'
+import { deviceOf } from '../rules/device.ts'
+import { refuseGrant, refuseMorePowerful } from '../rules/grants.ts'
+import { accessRights } from '../states.ts'
+
+const byRole: Prisma.RoleGrantOrderByWithRelationInput[] = [{ role: { code: 'asc' } }, { id: 'asc' }]
+
+export const Staff = builder.prismaNode('Staff', {
+  description: 'A member of staff.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('Staff', accessRights.staff),
+  fields: (t) => ({
+    login: t.exposeString('login', { description: 'Login.' }),
+    name: t.exposeString('name', { description: 'Display name.' }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    language: t.exposeString('language', { description: 'Language of the account, `zh-CN` or `en`.' }),
+    active: t.exposeBoolean('active', { description: 'Whether the account can sign in.' }),
+    mustChangePassword: t.exposeBoolean('mustChangePassword', {
+      description: 'Whether the password is one-time: nothing else is allowed until it is changed.',
+    }),
+    displayName: t.string(displayName),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    grants: t.relation('grants', {
+      description: 'Granted roles and where they apply, by role.',
+      query: { orderBy: byRole },
+    }),
+    sessions: t.relation('sessions', {
+      description: 'Open sessions, newest first.',
+      complexity: 5,
+      query: () => ({ where: { revokedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' } }),
+    }),
+    isYou: t.boolean({ description: 'Whether it is your own account.', resolve: ({ id }, _args, ctx) => id === callerId(ctx) }),
+    strongerRight: t.string({
+      nullable: true,
+      description: 'A right that the account has and you lack, so that you cannot reset its password or activate it; null if none.',
+      select: { name: true, nameEn: true, grants: { orderBy: byRole, select: { warehouseId: true, role: { select: { rights: true } } } } },
+      resolve: (row, _args, ctx) => (refuseMorePowerful(signedIn(ctx), row, row.grants)?.values.right as string | undefined) ?? null,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
+  }),
+})
+
+export const Role = builder.prismaNode('Role', {
+  description: 'A named set of rights.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('Role', accessRights.staff),
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Code, such as `picker`.' }),
+    nameZh: t.exposeString('nameZh', { description: 'Name in Chinese.' }),
+    nameEn: t.exposeString('nameEn', { description: 'Name in English.' }),
+    displayName: t.string({
+      description: 'Name in your language.',
+      select: { nameZh: true, nameEn: true },
+      resolve: ({ nameZh, nameEn }, _args, ctx) => (ctx.language === 'en' ? nameEn : nameZh),
+    }),
+    rights: t.exposeStringList('rights', { description: 'Rights of the role, `area:verb`.' }),
+    builtIn: t.exposeBoolean('builtIn', { description: 'Whether it comes with the program and is fixed; a copy can be changed.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    isGrantable: t.boolean({
+      description: 'Whether you hold all its rights in all warehouses and so can grant it anywhere.',
+      select: { rights: true },
+      resolve: ({ rights }, _args, ctx) => refuseGrant(signedIn(ctx), rights, null) === null,
+    }),
+    holderCount: t.int({
+      description: 'Number of accounts that have it, active or not.',
+      select: { grants: { distinct: ['staffId'], select: { staffId: true } } },
+      resolve: ({ grants }) => grants.length,
+    }),
+  }),
+})
+
+export const RoleGrant = builder.prismaObject('RoleGrant', {
+  description: 'A granted role; without a warehouse, it applies to all.',
+  fields: (t) => ({
+    role: t.relation('role', { description: 'The role.' }),
+    at: t.expose('createdAt', { type: 'DateTime', nullable: true, description: 'Time of the grant; null for one of an older version.' }),
+    by: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Who granted it; null for the program and for an older version.',
+      select: { createdById: true },
+      resolve: ({ createdById }) => createdById,
+    }),
+  }),
+})
+
+export const Session = builder.prismaNode('Session', {
+  description: 'A sign-in of a member of staff on a device.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('Session', accessRights.staff),
+  fields: (t) => ({
+    browser: t.string({
+      nullable: true,
+      description: 'Browser, such as `Chrome`; null if unknown.',
+      select: { userAgent: true },
+      resolve: ({ userAgent }) => deviceOf(userAgent).browser,
+    }),
+    system: t.string({
+      nullable: true,
+      description: 'Operating system, such as `Windows`; null if unknown.',
+      select: { userAgent: true },
+      resolve: ({ userAgent }) => deviceOf(userAgent).system,
+    }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'Network of the client at sign-in; null for one of an older version.',
+    }),
+    isThis: t.boolean({
+      description: 'Whether it is the session of this request.',
+      select: { tokenHash: true },
+      resolve: ({ tokenHash }, _args, ctx) => tokenHash === ctx.tokenHash,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the sign-in.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'End of the session.' }),
+  }),
+})
+
+/** Public view of staff, loaded in batches; other areas return only the id. */
+export const Person = builder.loadableObjectRef<{ id: string; name: string }, string>('Person', {
+  load: async (ids, ctx) => {
+    const rows = await ctx.db.staff.findMany({ where: { id: { in: ids } }, select: { id: true, name: true, nameEn: true } })
+    const byId = new Map(rows.map(({ id, ...names }) => [id, { id, name: nameIn(ctx.language, names) }]))
+    return ids.map((id) => byId.get(id) ?? new Error(`No staff ${id}`))
+  },
+})
+
+/** Who and where of the staff is visible to the provider only: no grant of its callers is limited to a customer. */
+export const isStaff = (_row: object, _args: object, ctx: Context) => ctx.actor?.grants.some((grant) => grant.customerId === null) ?? false
+
+Person.implement({
+  description: 'Id and name of a member of staff. Not visible to customers.',
+  authScopes: (_person, ctx) => ctx.actor?.grants.some((grant) => grant.customerId === null) ?? false,
+  fields: (t) => ({
+    id: t.globalID({ description: 'Global id of the Staff.', resolve: ({ id }) => ({ type: 'Staff', id }) }),
+    name: t.exposeString('name', { description: 'Display name in your language.' }),
+  }),
+})
+
+/** The id of the calling member of staff; for keys and walls, one that no member of staff has. */
+export const callerId = (ctx: Context) => (ctx.actor?.kind === 'STAFF' && ctx.actor.id) || noStaff
+
+/** Stands for "no member of staff". */
+const noStaff = '00000000-0000-0000-0000-000000000000'

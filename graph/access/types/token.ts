@@ -1,0 +1,141 @@
+import { builder } from '../../kernel/schema/builder.ts'
+import type { Context } from '../../kernel/schema/context.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { scoped } from '../../kernel/schema/scoped.ts'
+import { ApiKeyHappening, ApiKeyState, accessRights } from '../states.ts'
+import { type ApiKeyEvent, readKeyEvents } from '../store/apiKey.ts'
+import { Person } from './staff.ts'
+
+/** Secrets of one key that are shown: two live ones and the last that ended. */
+const shownSecrets = 10
+/** Events of one key that are shown. */
+const shownEvents = 50
+
+builder.prismaNode('ApiKeySecret', {
+  description: 'A secret of an API key, which is a bearer token. It is returned once, when it is made.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('ApiKeySecret', accessRights.keys),
+  fields: (t) => ({
+    startsWith: t.exposeString('startsWith', { nullable: true, description: 'First characters; null for a secret of an older version.' }),
+    endsWith: t.exposeString('endsWith', { nullable: true, description: 'Last characters; null for a secret of an older version.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which it was made.' }),
+    createdBy: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Who made it; null if made by a program.',
+      select: { createdById: true },
+      resolve: ({ createdById }) => createdById,
+    }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'From then on it is refused; null while no end is set.' }),
+    live: t.boolean({
+      description: 'Whether it works, as long as its key does.',
+      select: { endsAt: true },
+      resolve: ({ endsAt }) => endsAt === null || endsAt > new Date(),
+    }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'Last use, to the minute; null if never used.' }),
+    lastUsedFrom: t.exposeString('lastUsedFrom', { nullable: true, description: 'Address of the last use.' }),
+  }),
+})
+
+const ApiKeyEventRef = builder.objectRef<ApiKeyEvent>('ApiKeyEvent').implement({
+  description: 'Something that was done to an API key.',
+  fields: (t) => ({
+    no: t.exposeString('no', { description: 'Number that tells it from the others.' }),
+    what: t.field({ type: enumOf(ApiKeyHappening), description: 'What was done.', resolve: ({ what }) => what }),
+    fields: t.exposeStringList('fields', { description: 'Changed fields, such as `expiresAt`.' }),
+    granted: t.exposeStringList('granted', { description: 'Rights that were given.' }),
+    removed: t.exposeStringList('removed', { description: 'Rights that were taken away.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time.' }),
+    by: t.exposeString('by', {
+      nullable: true,
+      description: 'Name of the person, in your language, or of the API key; null for the program.',
+    }),
+  }),
+})
+
+/** What a key is at a moment. */
+const stateOfKey = ({ revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date | null }, now: Date) =>
+  revokedAt ? ('REVOKED' as const) : expiresAt && expiresAt <= now ? ('EXPIRED' as const) : ('LIVE' as const)
+
+export const ApiKey = builder.prismaNode('ApiKey', {
+  description: 'An API key of an integrator. Its secrets are returned once each, when they are made.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('ApiKey', accessRights.keys),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Purpose.' }),
+    rights: t.exposeStringList('rights', { description: 'Rights of the key, `area:verb`.' }),
+    state: t.field({
+      type: enumOf(ApiKeyState),
+      description: 'What it is now.',
+      select: { revokedAt: true, expiresAt: true },
+      resolve: (key) => stateOfKey(key, new Date()),
+    }),
+    addresses: t.exposeStringList('addresses', { description: 'Addresses and networks from which it works; from everywhere if empty.' }),
+    contact: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Who answers for the integration.',
+      select: { contactId: true },
+      resolve: ({ contactId }) => contactId,
+    }),
+    contactActive: t.boolean({
+      description: 'Whether the contact is an active member of staff; false without one.',
+      select: { contact: { select: { active: true } } },
+      resolve: ({ contact }) => contact?.active ?? false,
+    }),
+    secrets: t.relation('secrets', {
+      description: `The last ${shownSecrets} secrets, newest first. At most two of them are live.`,
+      query: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: shownSecrets },
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
+    createdBy: t.field({
+      type: Person,
+      nullable: true,
+      description: "Creator; null if created by the program or by an older version. The key stays valid if the creator's account ends.",
+      select: { createdById: true },
+      resolve: ({ createdById }) => createdById,
+    }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'From then on it is refused; null if it never expires.',
+    }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'Revocation time; null if it was not revoked.' }),
+    version: t.exposeInt('version', { description: 'Version for `expectedVersion`.' }),
+    events: t.loadableList({
+      type: ApiKeyEventRef,
+      description: `What was done to it, newest first, at most ${shownEvents}.`,
+      complexity: 5,
+      load: async (ids: string[], ctx: Context) => {
+        const byKey = Map.groupBy(await readKeyEvents(ctx.db, ids, shownEvents, ctx.language), ({ apiKeyId }) => apiKeyId)
+        return ids.map((id) => byKey.get(id) ?? [])
+      },
+      resolve: ({ id }: { id: string }) => id,
+    }),
+  }),
+})
+
+export const WallToken = builder.prismaNode('WallToken', {
+  description: 'A wall screen that shows the waves of one warehouse. The token is returned once, at creation.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scoped('WallToken', accessRights.walls, 'warehouse'),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Where the screen is mounted.' }),
+    language: t.exposeString('language', { nullable: true, description: 'Language, `zh-CN` or `en`; null means Chinese.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
+    createdBy: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Creator; null if created by the program or by an older version.',
+      select: { createdById: true },
+      resolve: ({ createdById }) => createdById,
+    }),
+    lastSeenAt: t.expose('lastSeenAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Last time at which the screen was connected, to the minute; null if never.',
+    }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'Closing time; null while active.' }),
+    version: t.exposeInt('version', { description: 'Version for `expectedVersion`.' }),
+  }),
+})
