@@ -14,8 +14,8 @@ export const LoginTaken = defineFailure(
 export const RightUnknown = defineFailure('RIGHT_UNKNOWN', '权限 {right} 不存在', 'The right {right} does not exist')
 export const RightNotHeld = defineFailure(
   'RIGHT_NOT_HELD',
-  '不能授予或收回自己没有的权限 {right}',
-  'You do not hold the right {right}, so you cannot grant or revoke it',
+  '不能授予自己没有的权限 {right}',
+  'You do not hold the right {right}, so you cannot grant it',
 )
 export const RightNotForCustomers = defineFailure(
   'RIGHT_NOT_FOR_CUSTOMERS',

@@ -60,7 +60,9 @@ export const EndStaffSessionsInput = fields({
 const roleFields = {
   nameZh: text(60).meta({ description: 'Name in Chinese; unique.' }),
   nameEn: text(60).meta({ description: 'Name in English; unique.' }),
-  rights: list(text(64), 200).meta({ description: 'Rights of the role, `area:verb`; only rights that you hold in all warehouses.' }),
+  rights: list(text(64), 200).meta({
+    description: 'Rights of the role, `area:verb`. Rights are added only if you hold all of them in all warehouses.',
+  }),
 }
 
 export const CreateRoleInput = fields(roleFields)

@@ -3,8 +3,8 @@ import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const accessRights = defineRights('access', {
   staff: {
-    means: 'See staff, create and deactivate accounts, reset passwords, grant and revoke roles',
-    zh: '查看员工，新建和停用账号，重置密码，授予和收回角色',
+    means: 'See staff, create, edit and deactivate accounts, reset passwords, sign people out, make, change, grant and revoke roles',
+    zh: '查看员工，新建、修改和停用账号，重置密码，强制退出登录，新建、修改、授予和收回角色',
     scope: 'global',
   },
   keys: { means: 'See, create, change, rotate and revoke API keys', zh: '查看、新建、修改、轮换和吊销 API 密钥', scope: 'global' },

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../generated/prisma/client.ts'
+import type { ApiKey, Prisma } from '../generated/prisma/client.ts'
 import type { Actor } from '../kernel/command/actor.ts'
 import type { Call } from '../kernel/command/call.ts'
 import type { Right } from '../kernel/command/right.ts'
@@ -98,15 +98,17 @@ export async function requireFreeRoleName(
   names: { nameZh?: string | undefined; nameEn?: string | undefined },
   roleId?: string,
 ): Promise<void> {
+  const others = await tx.role.findMany({ where: roleId ? { id: { not: roleId } } : {}, select: { nameZh: true, nameEn: true } })
   for (const field of ['nameZh', 'nameEn'] as const) {
     const name = names[field]
     if (name === undefined) continue
-    const taken = await tx.role.count({
-      where: { [field]: { equals: name, mode: 'insensitive' }, ...(roleId && { id: { not: roleId } }) },
-    })
-    if (taken > 0) throw RoleNameTaken({ name }, field)
+    const isTaken = others.some((role) => role[field].toLowerCase() === name.toLowerCase())
+    if (isTaken) throw RoleNameTaken({ name }, field)
   }
 }
+
+/** Keys that work at a moment. */
+export const liveKeys = (now: Date): Prisma.ApiKeyWhereInput => ({ revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
 
 /** Fails with LAST_OWNER if no other active owner of all warehouses would remain. The accounts are locked. */
 export async function requireOtherOwner(tx: Tx, account: Account): Promise<void> {

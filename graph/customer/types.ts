@@ -1,4 +1,5 @@
 import { accessRights } from '../access/states.ts'
+import { liveKeys } from '../access/steps.ts'
 import { hasRight, warehousesOfRight } from '../kernel/command/actor.ts'
 import type { Right } from '../kernel/command/right.ts'
 import { dayIn } from '../kernel/day.ts'
@@ -93,9 +94,9 @@ export const Customer = builder.prismaNode('Customer', {
     version: t.exposeInt('version', { description: 'Increases with every change of its details and state; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
     keyCount: t.int({
-      description: 'Number of API keys that are not revoked; null without the right to see them.',
+      description: 'Number of API keys that are neither revoked nor expired; null without the right to see them.',
       ...hiddenWithout(accessRights.keys),
-      select: { _count: { select: { apiKeys: { where: { revokedAt: null } } } } },
+      select: () => ({ _count: { select: { apiKeys: { where: liveKeys(new Date()) } } } }),
       resolve: ({ _count }) => _count.apiKeys,
     }),
     apiKeys: t.relation('apiKeys', {

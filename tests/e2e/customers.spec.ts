@@ -1,11 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import { injectFault } from './stationPage.ts'
 
-test('a customer is created, edited, assigned and deactivated; its figures lead to lists that count the same', async ({
-  openPageAs,
-  site,
-}) => {
+test('a customer is created, edited, assigned, deactivated and activated', async ({ openPageAs, site }) => {
   const code = site.unique('HARBOUR')
   const strategy = (
     await site.command('createBillingStrategy', { code: site.unique('EAST'), name: 'East', currency: 'USD' }, 'billingStrategy { id code }')
@@ -53,9 +51,13 @@ test('a customer is created, edited, assigned and deactivated; its figures lead 
   await expect(warehouses).toContainText(`${other.code} from 2099-01-01`)
   await expect(warehouses).toContainText(strategy.code)
 
+  const mended = await injectFault(page, (route) => route.abort(), /^DeactivateDialogQuery$/)
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('orders a day are refused')
+  await expect(dialog).toContainText('The figures could not be read')
+  await mended()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toContainText('orders a day that are refused')
   await dialog.getByRole('button', { name: /^Deactivate/ }).click()
   await expect(dialog).toContainText('Required')
   expect(await seriousViolations(page)).toEqual([])
@@ -70,6 +72,8 @@ test('a customer is created, edited, assigned and deactivated; its figures lead 
 test('figures of a customer lead to lists that count the same', async ({ openPageAs, site }) => {
   await site.createProducts([5, 3], 'A01-01-01')
   const page = await openPageAs('owner', { path: `/customer/${encodeURIComponent(site.customer.id)}` })
-  await page.getByRole('link', { name: 'products in stock' }).click()
+  const figure = page.getByRole('link', { name: 'products in stock' })
+  await expect(figure.locator('..')).toHaveText(/^2products in stock/)
+  await figure.click()
   await expect(page.getByRole('link', { name: /^In stock/ })).toHaveText(/\D2$/)
 })

@@ -28,13 +28,13 @@ export const assignWarehouse = command({
     const strategies = await readStrategies(tx, customerId, warehouseId)
     const present = day === today ? { billingStrategyId } : strategyOn(strategies, today)
     if (!present) throw StrategyNeededToday({ today }, 'from')
-    if (strategyOn(strategies, day)?.billingStrategyId !== billingStrategyId)
-      await saveStrategy(tx, customerId, { warehouseId, billingStrategyId, from: day })
-    await saveEnabled(tx, { customerId, warehouseId }, { billingStrategyId: present.billingStrategyId, enabled })
-    const payload = { billingStrategyId, enabled, from: day }
-    return {
-      result: { customerId },
-      facts: [{ kind: 'customer.assigned', type: 'Customer', id: customerId, warehouseId, customerId, payload }],
-    }
+    const place = { customerId, warehouseId }
+    const stored = await tx.customerWarehouse.findUnique({ where: { customerId_warehouseId: place }, select: { enabled: true } })
+    const isOther = strategyOn(strategies, day)?.billingStrategyId !== billingStrategyId
+    if (!isOther && stored?.enabled === enabled) return { result: { customerId }, facts: [] }
+    if (isOther) await saveStrategy(tx, customerId, { warehouseId, billingStrategyId, from: day })
+    await saveEnabled(tx, place, { billingStrategyId: present.billingStrategyId, enabled })
+    const payload = { ...(isOther && { billingStrategyId, from: day }), ...(stored?.enabled !== enabled && { enabled }) }
+    return { result: { customerId }, facts: [{ kind: 'customer.assigned', type: 'Customer', id: customerId, ...place, payload }] }
   },
 })

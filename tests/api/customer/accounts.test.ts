@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayIn, daysBefore } from '../../../graph/kernel/day.ts'
+import { daysBefore } from '../../../graph/kernel/day.ts'
 import { retryDrafts } from '../../../graph/package/commands/retryDrafts.ts'
 import type { Data } from '../data.ts'
 import { createPackageFixture } from '../package/packageFixture.ts'
@@ -48,12 +48,12 @@ it('updates the details of a customer, and never over the change of another pers
 
 it('assigns a billing strategy from a day on', async () => {
   const { id } = await factory.createCustomer(there)
-  const today = dayIn('Europe/Berlin', new Date())
-  const later = daysBefore(today, -10)
   const terms = { customerId: id, warehouseId: idOf(there), enabled: true }
   const selection = 'warehouses { strategySince billingStrategy { code } nextStrategies { from code } }'
   const assign = (input: Data) => owner.command('assignWarehouse', { ...terms, ...input }, `customer { ${selection} }`)
-  await assign({ billingStrategyId: standard.id })
+  const [{ strategySince: today }] = (await assign({ billingStrategyId: standard.id })).customer.warehouses
+  const later = daysBefore(today, -10)
+  expect(await testServer.recordFactKinds(() => assign({ billingStrategyId: standard.id }))).toEqual([])
   const { customer: planned } = await assign({ billingStrategyId: winter.id, from: later })
   expect(planned.warehouses).toEqual([
     { strategySince: today, billingStrategy: { code: 'STD' }, nextStrategies: [{ from: later, code: 'WINTER' }] },
@@ -61,16 +61,19 @@ it('assigns a billing strategy from a day on', async () => {
   expect(await owner.refusal('assignWarehouse', { ...terms, billingStrategyId: winter.id, from: daysBefore(today, 1) })).toMatchObject([
     {
       ...{ code: 'STRATEGY_DAY_PASSED', field: 'from' },
-      ...{ zh: `计费策略不能从过去的日期生效，仓库当地今天是 ${today}` },
-      en: `A billing strategy cannot hold from a day that has passed; today is ${today} in the warehouse`,
+      ...{ zh: expect.stringMatching(/^计费策略不能从过去的日期生效，仓库当地今天是 \d{4}-\d\d-\d\d$/) },
+      en: expect.stringMatching(/^A billing strategy cannot hold from a day that has passed; today is \d{4}-\d\d-\d\d in the warehouse$/),
     },
   ])
-  const here = dayIn('America/Los_Angeles', new Date())
-  const first = { ...terms, warehouseId: warehouse.id, billingStrategyId: standard.id, from: daysBefore(here, -1) }
+  const first = { ...terms, warehouseId: warehouse.id, billingStrategyId: standard.id, from: later }
   expect(await owner.refusal('assignWarehouse', first)).toMatchObject([
     {
-      ...{ code: 'STRATEGY_NEEDED_TODAY', field: 'from', zh: `此仓库还没有生效的计费策略，请从今天（${here}）开始` },
-      en: `No billing strategy holds in this warehouse yet; begin today, ${here}`,
+      ...{
+        code: 'STRATEGY_NEEDED_TODAY',
+        field: 'from',
+        zh: expect.stringMatching(/^此仓库还没有生效的计费策略，请从今天（\d{4}-\d\d-\d\d）开始$/),
+      },
+      en: expect.stringMatching(/^No billing strategy holds in this warehouse yet; begin today, \d{4}-\d\d-\d\d$/),
     },
   ])
   // The day comes.

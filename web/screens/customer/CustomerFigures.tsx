@@ -78,7 +78,9 @@ export function CustomerFigures({ customer }: { customer: CustomerFigures_custom
         ]
       : []),
     ...(packages ? [{ name: t('customer.figure.interceptions'), value: packages.interceptions }] : []),
-    ...(keyCount === null || keyCount === undefined ? [] : [{ name: t('customer.figure.keys'), value: keyCount }]),
+    ...(keyCount === null || keyCount === undefined
+      ? []
+      : [{ name: t('customer.figure.keys'), value: keyCount, to: listOf('/access/keys', 'LIVE') }]),
   ]
   return (
     <Section title={t('customer.section.figures', { warehouse: warehouse?.number ?? '' })}>

@@ -37,9 +37,15 @@ export function CustomerHistory({ customer }: { customer: CustomerHistory_custom
         fields: fields.map((field) => t(`customer.field.${field}` as MessageKey)).join(t('form.conflict.and')),
       })
     if (what === 'DEACTIVATED') return reason ? t('customer.history.deactivatedFor', { reason }) : t('customer.history.deactivated')
-    if (what === 'ASSIGNED' && enabled && strategy)
-      return t('customer.history.assigned', { warehouse: warehouse ?? '', strategy, from: from ?? '' })
-    if (what === 'ASSIGNED') return t(enabled ? 'customer.history.enabled' : 'customer.history.disabled', { warehouse: warehouse ?? '' })
+    if (what === 'ASSIGNED') {
+      const place = { warehouse: warehouse ?? '' }
+      const changes = [
+        ...(enabled === null ? [] : [t(enabled ? 'customer.history.enabled' : 'customer.history.disabled', place)]),
+        ...(strategy && from ? [t('customer.history.assigned', { strategy, from })] : []),
+        ...(strategy && !from ? [strategy] : []),
+      ]
+      return enabled === null ? `${warehouse}: ${changes.join('')}` : changes.join(' · ')
+    }
     return t(what === 'CREATED' ? 'customer.history.created' : 'customer.history.activated')
   }
   return (

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { FormattedNumber } from 'react-intl'
 import { fetchQuery, graphql } from 'react-relay'
@@ -75,10 +75,13 @@ interface Props {
 export function DeactivateDialog({ customerId, name, onClose }: Props) {
   const t = useT()
   const [effect, setEffect] = useState<Read | null>(null)
-  const [isOther, setOther] = useState(false)
   const [isReading, setReading] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const read = useCallback(async () => {
+    setReading(true)
     const now = await readEffect(customerId).catch(() => null)
+    setReading(false)
+    setFailed(now === null)
     if (now) setEffect(now)
     return now
   }, [customerId])
@@ -107,15 +110,11 @@ export function DeactivateDialog({ customerId, name, onClose }: Props) {
       title={t('customer.deactivate.title', { name })}
       form={form}
       save={async (values) => {
-        setReading(true)
         const now = await read()
-        setReading(false)
-        if (now && effect && isOtherEffect(effect, now)) {
-          setOther(true)
-          return { ok: false, errors: [{ code: 'EFFECT_CHANGED', field: null, message: t('customer.deactivate.other') }], failure: null }
-        }
-        setOther(false)
-        return run(values)
+        if (now && effect && !isOtherEffect(effect, now)) return run(values)
+        // What was not seen is not decided.
+        const message = t(now ? 'customer.deactivate.other' : 'customer.deactivate.unread')
+        return { ok: false, errors: [{ code: 'EFFECT_CHANGED', field: null, message }], failure: null }
       }}
       onSaved={() => toaster.success(t('customer.deactivate.done', { name }))}
       onClose={onClose}
@@ -156,9 +155,12 @@ export function DeactivateDialog({ customerId, name, onClose }: Props) {
           />
         </Section>
       </Box>
-      {isOther && (
-        <Box role="alert" color="warn.fg">
-          {t('customer.deactivate.other')}
+      {hasFailed && !effect && (
+        <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3" color="negative.fg">
+          {t('customer.deactivate.unread')}
+          <Button size="sm" onClick={() => void read()}>
+            {t('ui.error.retry')}
+          </Button>
         </Box>
       )}
       <TextField
