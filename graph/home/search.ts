@@ -1,3 +1,4 @@
+import { customerRights } from '../customer/states.ts'
 import { deliveryRights } from '../delivery/states/handover.ts'
 import { inboundRights } from '../inbound/states.ts'
 import { inventoryRights } from '../inventory/states.ts'
@@ -18,6 +19,7 @@ const rights = {
   INBOUND_ORDER: inboundRights.read,
   PRODUCT: productRights.read,
   LOCATION: warehouseRights.read,
+  CUSTOMER: customerRights.read,
   TRANSFER: inventoryRights.read,
   ADJUSTMENT: inventoryRights.read,
   STOCK_COUNT: inventoryRights.read,

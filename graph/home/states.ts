@@ -12,6 +12,7 @@ export const SearchKind = defineEnum('SearchKind', 'Kind of search result.', {
   INBOUND_ORDER: 'An inbound order, by its number, ERP number, a tracking number, the mark of a box or the number of a receipt.',
   PRODUCT: 'A product, by its SKU, a barcode or a part of its SKU or names.',
   LOCATION: 'A location, by its code.',
+  CUSTOMER: 'A customer, by its code or a part of its code, names or company.',
   TRANSFER: 'A transfer, by its number.',
   ADJUSTMENT: 'An adjustment, by its number.',
   STOCK_COUNT: 'A count, by its number.',

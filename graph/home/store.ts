@@ -186,7 +186,7 @@ export interface Found {
   matched: string
   /** State, if it has one. */
   state: string | null
-  /** Names of a product. */
+  /** Names of a product or customer. */
   name: string | null
   nameEn: string | null
   isExact: boolean
@@ -200,9 +200,11 @@ interface SearchSpec {
   where: string
   /** Searched columns, each indexed, with their own join if needed; `key` is compared instead with the key of a product code, and a `whole` one is not found by its beginning. */
   by: readonly { column: string; join?: string; key?: string; whole?: boolean }[]
-  /** Columns of which a part is enough, each with a trigram index. */
+  /** Columns of which a part is enough, each with a trigram index unless the table is small. */
   contains?: readonly string[]
   customer: string | null
+  /** SQL expressions of the names in Chinese and English, of what has names. */
+  names?: readonly [string, string]
   /** Sort direction of the label; increasing numbers are shown newest first. */
   order: 'asc' | 'desc'
 }
@@ -264,6 +266,7 @@ const searchSpecs: Record<SearchKindName, SearchSpec> = {
     where: 'exists (select from customer_warehouse c where c.customer_id = x.customer_id and c.warehouse_id = $1::uuid)',
     by: [{ column: 'x.sku' }, { column: 'b.code', key: 'b.code_key', join: 'join product_barcode b on b.product_id = x.id' }],
     contains: ['x.sku', 'x.name', 'x.declared_name_en'],
+    names: ['x.name', 'x.declared_name_en'],
   },
   LOCATION: {
     order: 'asc',
@@ -273,6 +276,17 @@ const searchSpecs: Record<SearchKindName, SearchSpec> = {
     customer: null,
     where: "x.warehouse_id = $1::uuid and x.kind = 'SHELF'",
     by: [{ column: 'x.code' }],
+  },
+  CUSTOMER: {
+    order: 'asc',
+    table: 'customer',
+    label: 'x.code',
+    state: 'null::text',
+    customer: 'x.id',
+    where: 'exists (select from customer_warehouse c where c.customer_id = x.id and c.warehouse_id = $1::uuid)',
+    by: [{ column: 'x.code' }],
+    contains: ['x.code', 'x.name', 'x.name_en', 'x.company'],
+    names: ['x.name', 'x.name_en'],
   },
   TRANSFER: documentSpec('transfer'),
   ADJUSTMENT: { ...documentSpec('adjustment'), customer: 'x.customer_id' },
@@ -297,7 +311,7 @@ const searchSpecs: Record<SearchKindName, SearchSpec> = {
 }
 
 /**
- * Finds things by exact code and by prefix, one index lookup per column, in one statement; products also by a part of SKU or name. Own numbers
+ * Finds things by exact code and by prefix, one index lookup per column, in one statement; products and customers also by a part of their code or names. Own numbers
  * match in upper case however typed. One row may be found by several columns.
  */
 export function findByText(
@@ -316,9 +330,19 @@ export function findByText(
   const wanted = isPartly ? forms.map((form) => `$${values.push(`%${pattern(form)}%`)}`) : []
   const holds = (column: string) => `(${wanted.map((part) => `${column} ilike ${part}`).join(' or ')})`
   const parts = kinds.flatMap(({ kind, customerIds }) => {
-    const { table, label, state, where, by, contains, customer, order } = searchSpecs[kind]
+    const {
+      table,
+      label,
+      state,
+      where,
+      by,
+      contains,
+      customer,
+      order,
+      names: [name, nameEn] = ['null::text', 'null::text'],
+    } = searchSpecs[kind]
     const reached = customer && customerIds ? ` and ${customer} = any($${values.push(customerIds)}::uuid[])` : ''
-    const names = kind === 'PRODUCT' ? 'x.name as name, x.declared_name_en as "nameEn"' : 'null::text as name, null::text as "nameEn"'
+    const names = `${name} as name, ${nameEn} as "nameEn"`
     const select = (found: { matched: string; join?: string; matches: string; isExact: boolean; by: string }) =>
       `(select '${kind}' as kind, x.id, ${label} as label, ${found.matched} as matched, ${state} as state, ${names}, ${found.isExact} as "isExact"
         from ${table} x ${found.join ?? ''} where ${found.matches} and ${where}${reached} order by ${found.by} ${order}, x.id limit ${perKind})`

@@ -115,6 +115,7 @@ const nodeTypes = {
   INBOUND_ORDER: 'InboundOrder',
   PRODUCT: 'Product',
   LOCATION: 'Location',
+  CUSTOMER: 'Customer',
   TRANSFER: 'Transfer',
   ADJUSTMENT: 'Adjustment',
   STOCK_COUNT: 'StockCount',
@@ -133,7 +134,7 @@ export const SearchResult = builder.objectRef<Found>('SearchResult').implement({
     label: t.exposeString('label', { description: 'Number, SKU or code.' }),
     name: t.string({
       nullable: true,
-      description: 'Name of a product in your language; null for others.',
+      description: 'Name of a product or customer in your language; null for others.',
       resolve: ({ name, nameEn }, _args, { language }) =>
         name === null ? null : productNameIn(language, { name, declaredNameEn: nameEn ?? '' }),
     }),

@@ -52,6 +52,19 @@ test('a prefix finds a limited number of each kind, without duplicates, and a pr
   expect(brief(await find(code.slice(0, 3), lead.client, 20))).toContain(`LOCATION ${code} …`)
 })
 
+test('finds a customer of the warehouse by its code and a part of its names, and only for who may see customers', async () => {
+  const { id, code } = await testServer.factory.createCustomer(warehouse)
+  const { name } = await testServer.db.customer.findUniqueOrThrow({ where: { code } })
+  const other = await testServer.factory.createCustomer(there.warehouse)
+  expect(await find(code)).toContainEqual({
+    ...{ kind: 'CUSTOMER', nodeId: id, label: code, name, matched: code, state: null, isExact: true },
+  })
+  expect(brief(await find(name.slice(1)))).toContain(`CUSTOMER ${code} …`)
+  expect(brief(await find(other.code))).toEqual([])
+  const few = await testServer.createApiKeyClient(['warehouse:read', 'product:read'])
+  expect(brief(await find(code, few))).toEqual([])
+})
+
 test('empty, wildcard and overlong queries find nothing', async () => {
   expect(await find('   ')).toEqual([])
   expect(await find('%%')).toEqual([])

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Building2,
   ClipboardCheck,
   Hand,
   Layers,
@@ -37,6 +38,7 @@ const kinds: Record<Kind, Shown> = {
   INBOUND_ORDER: { group: 'palette.group.inbound', icon: PackageOpen, type: 'InboundOrder' },
   PRODUCT: { group: 'palette.group.products', icon: Tag, type: null },
   LOCATION: { group: 'palette.group.locations', icon: MapPin, type: null },
+  CUSTOMER: { group: 'menu.customer.list', icon: Building2, type: null },
   TRANSFER: { group: 'menu.inventory.move', icon: ArrowLeftRight, type: 'Transfer' },
   ADJUSTMENT: { group: 'menu.inventory.adjust', icon: SlidersHorizontal, type: 'Adjustment' },
   STOCK_COUNT: { group: 'menu.inventory.count', icon: ClipboardCheck, type: 'StockCount' },
@@ -52,6 +54,7 @@ export function pathOf({ kind, nodeId, label }: Pick<SearchResult, 'kind' | 'nod
   const id = encodeURIComponent(nodeId)
   if (kind === 'PACKAGE') return link(`/out/parcel/${id}`)
   if (kind === 'PRODUCT') return link(`/inventory/inventory-list/${id}`)
+  if (kind === 'CUSTOMER') return link(`/customer/${id}`)
   if (kind === 'LOCATION') return addQuery(link('/setting/mange'), { q: label, mode: 'exact' })
   if (kind === 'INTERCEPTION') return addQuery(link('/out/intercept'), { q: label, mode: 'exact', view: 'ALL' })
   const documentKind = kind === 'RETURN_TASK' ? 'ReturnTask' : kinds[kind].type
