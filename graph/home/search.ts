@@ -11,7 +11,7 @@ import { stockRights } from '../stock/states.ts'
 import { warehouseRights } from '../warehouse/states.ts'
 import { waveRights } from '../wave/states.ts'
 import { searchKinds, searchTextMaximum } from './states.ts'
-import { type Found, findByText, type SearchKindName } from './store.ts'
+import { type Found, findByText, type SearchKindName } from './store/search.ts'
 
 const rights = {
   PACKAGE: packageRights.read,

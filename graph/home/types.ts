@@ -7,7 +7,8 @@ import { productNameIn } from '../product/rules/product.ts'
 import { waveMachine } from '../wave/states.ts'
 import type { Panel } from './panel.ts'
 import { SearchKind } from './states.ts'
-import type { CutOff, DayCount, Found, StateCount, StockFigures, WaitingParcels } from './store.ts'
+import type { Found } from './store/search.ts'
+import type { CutOff, DayCount, StateCount, StockFigures, WaitingParcels } from './store.ts'
 
 const PackageCount = builder.objectRef<StateCount>('PanelPackageCount').implement({
   description: 'Number of packages in a state.',
