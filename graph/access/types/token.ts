@@ -72,6 +72,12 @@ export const ApiKey = builder.prismaNode('ApiKey', {
       select: { revokedAt: true, expiresAt: true },
       resolve: (key) => stateOfKey(key, new Date()),
     }),
+    customerId: t.id({
+      nullable: true,
+      description: 'Global id of the customer that it acts for; null for a key of the provider.',
+      select: { customerId: true },
+      resolve: ({ customerId }) => customerId && toNodeId('Customer', customerId),
+    }),
     customerName: t.string({
       nullable: true,
       description: 'Name of the customer that it acts for, in your language; null for a key of the provider.',
