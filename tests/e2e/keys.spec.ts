@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 /** The secret that the page shows once. */
@@ -74,7 +75,7 @@ test('a key is created, used, rotated and revoked, and its secret is nowhere but
   await test.step('a change by another owner meanwhile is kept, and the own one is refused', async () => {
     await page.getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog')
-    const apiKeyId = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+    const apiKeyId = decodeURIComponent(must(new URL(page.url()).pathname.split('/').at(-1), 'id'))
     const read = async () =>
       (await site.query('query ($id: ID!) { node(id: $id) { ... on ApiKey { name version rights } } }', { id: apiKeyId })).node
     await expect(dialog.getByRole('checkbox', { name: 'product:read' })).toBeChecked()
@@ -156,4 +157,23 @@ test('a wall screen is made, opened by the link that is shown once, renamed and 
     await page.goto('/access/walls?view=CLOSED')
     await expect(page.getByRole('row').filter({ hasText: `${name} 2` })).toBeVisible()
   })
+})
+
+test('a person with the rights to keys and walls, and none to customers, opens both', async ({ page, site, api }) => {
+  const name = site.unique('Shop ')
+  const key = { name, customerId: site.customer.id, warehouseId: site.warehouseId, rights: ['package:read'] }
+  const { apiKey } = await site.command('createApiKey', key, 'apiKey { id }')
+  const client = await api.signIn(await api.factory.createStaff({ rights: ['access:keys', 'access:walls', 'warehouse:read'] }))
+  await page.addInitScript((token) => localStorage.setItem('token', token), must(client.identity.token, 'token'))
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await page.goto(`/access/keys?warehouse=${encodeURIComponent(site.warehouseId)}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(site.customer.name)
+  await page.goto(`/access/keys/${encodeURIComponent(apiKey.id)}`)
+  await expect(page.getByText(`Key of ${site.customer.name}`)).toBeVisible()
+  await page.goto('/access/keys/new')
+  await expect(page.getByRole('checkbox', { name: 'access:keys' })).toBeEnabled()
+  await expect(page.getByRole('checkbox', { name: 'customer:read' })).toBeDisabled()
+  await page.goto('/access/walls')
+  await expect(page.getByRole('heading', { name: 'Wall screens' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add wall screen' }).first()).toBeVisible()
 })

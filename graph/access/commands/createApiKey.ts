@@ -1,9 +1,9 @@
-import { CustomerNotInWarehouse } from '../../customer/failures.ts'
 import { staffIdOf } from '../../kernel/command/call.ts'
 import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { nameValues } from '../../kernel/name.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { KeyOutsideCustomer } from '../failures.ts'
 import { CreateApiKeyInput } from '../input.ts'
 import { asKept, refuseExpiry, refuseKeyRights } from '../rules/grants.ts'
 import { accessRights } from '../states.ts'
@@ -40,5 +40,5 @@ async function requirePlace(tx: Tx, customerId: string | null, warehouseId: stri
     where: { id: customerId },
     select: { name: true, nameEn: true, warehouses: { where: { warehouseId, enabled: true }, select: { warehouseId: true } } },
   })
-  if (customer.warehouses.length === 0) throw CustomerNotInWarehouse(nameValues('customer', customer), 'warehouseId')
+  if (customer.warehouses.length === 0) throw KeyOutsideCustomer(nameValues('customer', customer), 'warehouseId')
 }

@@ -310,7 +310,7 @@ it('limits a key to one warehouse', async () => {
   const global = { name: 'Shop', warehouseId: warehouse.id, rights: ['access:keys'] }
   expect(await owner.refusal('createApiKey', global)).toMatchObject([{ code: 'RIGHT_NOT_FOR_WAREHOUSE', field: 'rights.0' }])
   const stray = { name: 'Shop', customerId: customer.id, warehouseId: elsewhere.id, rights: ['package:read'] }
-  expect(await owner.refusal('createApiKey', stray)).toMatchObject([{ code: 'CUSTOMER_NOT_IN_WAREHOUSE', field: 'warehouseId' }])
+  expect(await owner.refusal('createApiKey', stray)).toMatchObject([{ code: 'API_KEY_OUTSIDE_CUSTOMER', field: 'warehouseId' }])
   const inBoth = await testServer.factory.createCustomer(warehouse, elsewhere)
   const ofCustomer = await make({ customerId: inBoth.id, warehouseId: elsewhere.id, rights: [...customerRights] })
   const grants = await by(ofCustomer.token).query('{ viewer { grants { warehouseId customerId } } }')

@@ -13,7 +13,7 @@ import { useTimeZone } from '../../ui/TimeZone.tsx'
 import type { SecretCards_key$data, SecretCards_key$key } from './__generated__/SecretCards_key.graphql.ts'
 import type { SecretCardsMutation } from './__generated__/SecretCardsMutation.graphql.ts'
 
-/** After so long without a use, the older secret is taken for out of use. */
+/** An older secret that was not used within this time, in milliseconds, is said to be unused. */
 const quietMs = 86_400_000
 
 type Secret = SecretCards_key$data['secrets'][number]
