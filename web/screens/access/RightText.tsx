@@ -12,7 +12,7 @@ const areas: Record<string, MessageKey> = {
   inbound: 'menu.inbound.title',
   inventory: 'menu.inventory.title',
   logistics: 'access.area.logistics',
-  package: 'menu.out.parcel',
+  package: 'menu.out.title',
   printer: 'menu.setting.printers',
   product: 'menu.product.title',
   station: 'access.area.station',

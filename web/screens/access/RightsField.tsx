@@ -64,7 +64,15 @@ export function RightsField(props: Props) {
                 {areaName(t, area)}
               </Box>
               {rights.map(({ right, means, lock }) => (
-                <Flex key={right} asChild align="start" gap="1.5" py="1" color={lock ? 'muted' : 'ink'}>
+                <Flex
+                  key={right}
+                  asChild
+                  align="start"
+                  gap="1.5"
+                  py="1"
+                  css={{ '& > input': { flexShrink: 0 } }}
+                  color={lock ? 'muted' : 'ink'}
+                >
                   <label {...(lock && { 'data-tip': t(`access.lock.${lock}`) })}>
                     <input
                       {...(right === shown[0]?.right && { ref: field.ref })}
