@@ -142,3 +142,8 @@ export const TooManyViews = defineFailure(
   '您最多可以保存 {maximum} 个视图，请先删除不用的视图',
   'You can save {maximum} views at most; delete some first',
 )
+export const KeyOutsideCustomer = defineFailure(
+  'API_KEY_OUTSIDE_CUSTOMER',
+  '客户 {customer} 未开通此仓库，请选择已开通的仓库',
+  'This warehouse is not enabled for customer {customer}; choose one that is',
+)

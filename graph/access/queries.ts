@@ -60,13 +60,16 @@ builder.queryField('savedViews', (t) =>
   }),
 )
 
+/** What a right allows, in the caller's language. */
+const meansOf = (right: Right, { language }: Context) => rightSpec(right)[language === 'en' ? 'means' : 'zh']
+
 const RightInfo = builder.objectRef<{ name: Right; isHeld: boolean }>('RightInfo').implement({
   description: 'A right that roles can have.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name, `area:verb`.' }),
     means: t.string({
       description: 'What it allows, in your language.',
-      resolve: ({ name }, _args, ctx) => (ctx.language === 'en' ? rightSpec(name).means : rightSpec(name).zh),
+      resolve: ({ name }, _args, ctx) => meansOf(name, ctx),
     }),
     scope: t.field({
       type: enumOf(RightScopes),
@@ -201,7 +204,15 @@ function keysWhere(ctx: Context, filter: KeyFilter): Prisma.ApiKeyWhereInput {
       texts,
       filter?.part ? keysOfPart(filter.part, new Date()) : {},
       customerId ? { customerId } : {},
-      warehouseId ? { OR: [{ warehouseId }, { warehouseId: null }] } : {},
+      // A customer's key reaches the warehouses that the customer has.
+      warehouseId
+        ? {
+            AND: [
+              { OR: [{ warehouseId }, { warehouseId: null }] },
+              { OR: [{ customerId: null }, { customer: { warehouses: { some: { warehouseId } } } }] },
+            ],
+          }
+        : {},
     ],
   }
 }
@@ -240,6 +251,7 @@ const KeyRight = builder.objectRef<{ right: Right; heldIn: readonly string[] | n
   description: 'A right that keys can have.',
   fields: (t) => ({
     right: t.string({ description: 'The right, `area:verb`.', resolve: ({ right }) => right }),
+    means: t.string({ description: 'What it allows, in your language.', resolve: ({ right }, _args, ctx) => meansOf(right, ctx) }),
     forCustomers: t.boolean({
       description: "Whether a customer's key can have it.",
       resolve: ({ right }) => customerRights.has(right),

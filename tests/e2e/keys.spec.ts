@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 /** The secret that the page shows once. */
@@ -18,6 +19,13 @@ test('a key is created, used, rotated and revoked, and its secret is nowhere but
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByRole('button', { name: 'Add address' }).click()
     await page.getByRole('textbox', { name: 'Address 1' }).fill('203.0.113.0/33')
+    const owner = page.getByRole('combobox', { name: 'Customer' })
+    await owner.fill(site.customer.name)
+    await page.getByRole('option', { name: site.customer.name }).click()
+    await expect(page.getByRole('checkbox', { name: 'access:keys' })).toBeDisabled()
+    await owner.fill('')
+    await owner.press('Tab')
+    await expect(page.getByRole('checkbox', { name: 'access:keys' })).toBeEnabled()
     await page.getByRole('button', { name: 'Create key' }).click()
     await expect(page.getByRole('alert')).toContainText('such as 203.0.113.7')
     await page.getByRole('textbox', { name: 'Address 1' }).fill('127.0.0.0/8')
@@ -54,7 +62,10 @@ test('a key is created, used, rotated and revoked, and its secret is nowhere but
   })
 
   await test.step('end the old one; the new one goes on', async () => {
-    await page.getByRole('button', { name: 'End now' }).click()
+    await page
+      .getByRole('group', { name: first.slice(0, 8) })
+      .getByRole('button', { name: 'End now' })
+      .click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click()
     await expect(page.getByText('1 has ended')).toBeVisible()
     expect([await answerOf(first), await answerOf(second)]).toEqual(['API_KEY_SECRET_ENDED', name])
@@ -64,8 +75,25 @@ test('a key is created, used, rotated and revoked, and its secret is nowhere but
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('dialog').getByRole('checkbox', { name: 'product:read' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('2 scopes')).toBeVisible()
+    await expect(page.getByText('2 rights')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Key changed' })).toContainText('+ product:read')
+  })
+
+  await test.step('a change by another owner meanwhile is kept, and the own one is refused', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    const apiKeyId = decodeURIComponent(must(new URL(page.url()).pathname.split('/').at(-1), 'id'))
+    const read = async () =>
+      (await site.query('query ($id: ID!) { node(id: $id) { ... on ApiKey { name version rights } } }', { id: apiKeyId })).node
+    await expect(dialog.getByRole('checkbox', { name: 'product:read' })).toBeChecked()
+    const { version } = await read()
+    await site.command('updateApiKey', { apiKeyId, expectedVersion: version, rights: ['warehouse:read'] }, '', 'owner2')
+    await expect(page.getByText('1 right', { exact: true })).toBeAttached()
+    await dialog.getByLabel('Name', { exact: true }).fill(`${name} 2`)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toContainText((await site.person('owner2')).name)
+    expect(await read()).toMatchObject({ name, rights: ['warehouse:read'] })
+    await dialog.getByRole('button', { name: 'Back' }).click()
   })
 
   await test.step('revoke it', async () => {
@@ -100,6 +128,10 @@ test('a wall screen is made, opened by the link that is shown once, renamed and 
     await page.getByRole('radio', { name: 'Waves' }).check()
     expect(await seriousViolations(page)).toEqual([])
     const value = await field.inputValue()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(2, 2)
+    await expect(field).toBeVisible()
     await page.getByRole('button', { name: 'I have it, hide' }).click()
     await expect(field).toHaveCount(0)
     return value
@@ -132,4 +164,23 @@ test('a wall screen is made, opened by the link that is shown once, renamed and 
     await page.goto('/access/walls?view=CLOSED')
     await expect(page.getByRole('row').filter({ hasText: `${name} 2` })).toBeVisible()
   })
+})
+
+test('a person with the rights to keys and walls, and none to customers, opens both', async ({ page, site, api }) => {
+  const name = site.unique('Shop ')
+  const key = { name, customerId: site.customer.id, warehouseId: site.warehouseId, rights: ['package:read'] }
+  const { apiKey } = await site.command('createApiKey', key, 'apiKey { id }')
+  const client = await api.signIn(await api.factory.createStaff({ rights: ['access:keys', 'access:walls', 'warehouse:read'] }))
+  await page.addInitScript((token) => localStorage.setItem('token', token), must(client.identity.token, 'token'))
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await page.goto(`/access/keys?warehouse=${encodeURIComponent(site.warehouseId)}`)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(site.customer.name)
+  await page.goto(`/access/keys/${encodeURIComponent(apiKey.id)}`)
+  await expect(page.getByText(`Key of ${site.customer.name}`)).toBeVisible()
+  await page.goto('/access/keys/new')
+  await expect(page.getByRole('checkbox', { name: 'access:keys' })).toBeEnabled()
+  await expect(page.getByRole('checkbox', { name: 'customer:read' })).toBeDisabled()
+  await page.goto('/access/walls')
+  await expect(page.getByRole('heading', { name: 'Wall screens' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add wall screen' }).first()).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import { staffIdOf } from '../../kernel/command/call.ts'
 import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
+import { nameValues } from '../../kernel/name.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { KeyOutsideCustomer } from '../failures.ts'
 import { CreateApiKeyInput } from '../input.ts'
 import { asKept, refuseExpiry, refuseKeyRights } from '../rules/grants.ts'
 import { accessRights } from '../states.ts'
@@ -33,4 +35,10 @@ export const createApiKey = (secret: KeptSecret) =>
 async function requirePlace(tx: Tx, customerId: string | null, warehouseId: string | null): Promise<void> {
   if (customerId && (await tx.customer.count({ where: { id: customerId } })) === 0) throw NotFound({ what: 'Customer' }, 'customerId')
   if (warehouseId && (await tx.warehouse.count({ where: { id: warehouseId } })) === 0) throw NotFound({ what: 'Warehouse' }, 'warehouseId')
+  if (!customerId || !warehouseId) return
+  const customer = await tx.customer.findUniqueOrThrow({
+    where: { id: customerId },
+    select: { name: true, nameEn: true, warehouses: { where: { warehouseId, enabled: true }, select: { warehouseId: true } } },
+  })
+  if (customer.warehouses.length === 0) throw KeyOutsideCustomer(nameValues('customer', customer), 'warehouseId')
 }

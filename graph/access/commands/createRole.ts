@@ -1,6 +1,6 @@
 import { command } from '../../kernel/command/command.ts'
 import { CreateRoleInput } from '../input.ts'
-import { refuseRole } from '../rules/grants.ts'
+import { asKept, refuseRole } from '../rules/grants.ts'
 import { accessRights } from '../states.ts'
 import { requireFreeRoleName } from '../steps.ts'
 import { insertRole, lockAccounts } from '../store.ts'
@@ -17,7 +17,7 @@ export const createRole = command({
     if (refusal) throw refusal
     await lockAccounts(tx)
     await requireFreeRoleName(tx, names)
-    const roleId = await insertRole(tx, call, { ...names, rights: [...new Set(rights)].sort() })
+    const roleId = await insertRole(tx, call, { ...names, rights: asKept(rights) })
     return { result: { roleId }, facts: [{ kind: 'role.created', type: 'Role', id: roleId, warehouseId: null, customerId: null }] }
   },
 })

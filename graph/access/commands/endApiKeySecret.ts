@@ -7,7 +7,7 @@ import { keepKeyHash, liveSecrets, lockApiKey, setSecretEnd } from '../store/api
 /** Ends a secret of an API key at once; does nothing if it has ended. Taking away needs no right of the key. */
 export const endApiKeySecret = command({
   name: 'endApiKeySecret',
-  means: 'Ends a secret of an API key at once and closes its sockets; another secret of the key goes on.',
+  means: 'Ends a secret of an API key at once and closes its sockets; another secret of the key goes on, an older one without an end.',
   right: accessRights.keys,
   input: EndApiKeySecretInput,
   scope: () => ({}),
@@ -17,9 +17,13 @@ export const endApiKeySecret = command({
     if (!key) throw NotFound({ what: 'ApiKeySecret' }, 'apiKeySecretId')
     const live = await liveSecrets(tx, call, key.id)
     const result = { apiKeyId: key.id }
-    if (!live.some(({ id }) => id === apiKeySecretId)) return { result, facts: [] }
+    const index = live.findIndex(({ id }) => id === apiKeySecretId)
+    if (index < 0) return { result, facts: [] }
     await setSecretEnd(tx, [apiKeySecretId], call.now)
-    await keepKeyHash(tx, call, key)
+    // The older one was to be replaced by this one.
+    const older = index === 0 ? live[1] : undefined
+    if (older) await setSecretEnd(tx, [older.id], null)
+    await keepKeyHash(tx, call, key.id)
     const payload = { apiKeySecretId }
     const fact = { kind: 'apiKey.secretEnded', type: 'ApiKey', id: key.id, warehouseId: null, customerId: key.customerId, payload }
     return { result, facts: [fact] }

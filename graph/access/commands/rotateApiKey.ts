@@ -29,7 +29,7 @@ export const rotateApiKey = (secret: KeptSecret) =>
       const end = new Date(call.now.getTime() + (overlapDays ?? overlap.usual) * 86_400_000)
       if (newest) await setSecretEnd(tx, [newest.id], newest.endsAt && newest.endsAt < end ? newest.endsAt : end)
       await insertSecret(tx, call, apiKeyId, secret)
-      await keepKeyHash(tx, call, key)
+      await keepKeyHash(tx, call, apiKeyId)
       const fact = { kind: 'apiKey.rotated', type: 'ApiKey', id: apiKeyId, warehouseId: null, customerId: key.customerId }
       return { result: { apiKeyId, hash: secret.hash }, facts: [fact] }
     },

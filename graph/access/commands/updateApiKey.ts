@@ -17,7 +17,7 @@ export const updateApiKey = command({
   async run(tx, call, { apiKeyId, expectedVersion, ...input }) {
     const key = await loadApiKey(tx, call, apiKeyId)
     await requireVersion(tx, key, expectedVersion)
-    const refusal = input.rights ? refuseKeyRights(call.actor, input.rights, key) : null
+    const refusal = input.rights ? refuseKeyRights(call.actor, input.rights, key, key.rights) : null
     if (refusal) throw refusal
     const given = omitUndefined({
       name: input.name,
@@ -31,7 +31,7 @@ export const updateApiKey = command({
     const late = names.includes('expiresAt') ? refuseExpiry(given.expiresAt ?? null, call.now) : null
     if (late) throw late
     if (names.includes('contactId')) await requireContact(tx, given.contactId ?? null)
-    await changeApiKey(tx, apiKeyId, given)
+    await changeApiKey(tx, call, apiKeyId, given)
     const granted = (given.rights ?? []).filter((right) => !key.rights.includes(right))
     const removed = given.rights ? key.rights.filter((right) => !given.rights?.includes(right)) : []
     const payload = { fields: names, granted, removed }

@@ -54,9 +54,10 @@ export interface KeyPlace {
   warehouseId: string | null
 }
 
-/** Refuses rights that such a key may not have, and those that the actor does not hold there. */
-export function refuseKeyRights(actor: Actor, rights: readonly string[], place: KeyPlace): Failure | null {
+/** Refuses added rights that such a key may not have, and those that the actor does not hold there. */
+export function refuseKeyRights(actor: Actor, rights: readonly string[], place: KeyPlace, before: readonly string[] = []): Failure | null {
   for (const [index, right] of rights.entries()) {
+    if (before.includes(right)) continue
     const field = `rights.${index}`
     if (!grantable.has(right)) return RightUnknown({ right }, field)
     if (place.customerId && !customerRights.has(right)) return RightNotForCustomers({ right }, field)

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../generated/prisma/client.ts'
+import type { ApiKey, ApiKeySecret } from '../../generated/prisma/client.ts'
 import { type Call, staffIdOf } from '../../kernel/command/call.ts'
 import type { Services } from '../../kernel/command/command.ts'
 import type { Language } from '../../kernel/language.ts'
@@ -74,7 +74,8 @@ export async function insertApiKey(
   secret: KeptSecret,
 ): Promise<string> {
   const id = call.newId()
-  const data = { ...row, keyHash: secret.hash, createdById: staffIdOf(call), id, createdAt: call.now }
+  const keyHash = keyHashOf({ ...row, id }, { ...secret, endsAt: null })
+  const data = { ...row, keyHash, createdById: staffIdOf(call), id, createdAt: call.now }
   await tx.apiKey.create({ data, select: { id: true } })
   await insertSecret(tx, call, id, secret)
   return id
@@ -95,10 +96,12 @@ export async function lockApiKey(tx: Tx, id: string): Promise<ApiKey | null> {
 
 export async function changeApiKey(
   tx: Tx,
+  call: Call,
   id: string,
   change: Partial<Pick<ApiKey, 'name' | 'rights' | 'expiresAt' | 'addresses' | 'contactId'>>,
 ): Promise<void> {
   await tx.apiKey.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
+  await keepKeyHash(tx, call, id)
 }
 
 /** Revokes a key; false if it was already revoked. */
@@ -121,15 +124,28 @@ export function liveSecrets(tx: Tx, call: Call, apiKeyId: string) {
   })
 }
 
-export async function setSecretEnd(tx: Tx, ids: readonly string[], endsAt: Date): Promise<void> {
+export async function setSecretEnd(tx: Tx, ids: readonly string[], endsAt: Date | null): Promise<void> {
   await tx.apiKeySecret.updateMany({ where: { id: { in: [...ids] } }, data: { endsAt } })
 }
 
-/** Keeps `key_hash`, which processes of the previous version read, on a secret that works; without one it fits no secret. */
-export async function keepKeyHash(tx: Tx, call: Call, key: Pick<ApiKey, 'id' | 'keyHash'>): Promise<void> {
-  const live = await liveSecrets(tx, call, key.id)
-  if (live.some(({ hash }) => hash === key.keyHash)) return
-  await tx.apiKey.update({ where: { id: key.id }, data: { keyHash: live[0]?.hash ?? `ended ${key.id}` }, select: { id: true } })
+/**
+ * What processes of the previous version, which read `key_hash` and neither limits nor secrets, may let in: the newest secret of a key without
+ * limits. All else fits no secret there.
+ */
+function keyHashOf(
+  key: Pick<ApiKey, 'id' | 'warehouseId' | 'expiresAt' | 'addresses'>,
+  newest: Pick<ApiKeySecret, 'hash' | 'endsAt'> | undefined,
+): string {
+  const isLimited = key.warehouseId !== null || key.expiresAt !== null || key.addresses.length > 0
+  return newest && !newest.endsAt && !isLimited ? newest.hash : `none ${key.id}`
+}
+
+/** Keeps `key_hash` in step with the limits and secrets of a locked key. */
+export async function keepKeyHash(tx: Tx, call: Call, id: string): Promise<void> {
+  const key = await tx.apiKey.findUniqueOrThrow({ where: { id } })
+  const [newest] = await liveSecrets(tx, call, id)
+  const keyHash = keyHashOf(key, newest)
+  if (keyHash !== key.keyHash) await tx.apiKey.update({ where: { id }, data: { keyHash }, select: { id: true } })
 }
 
 /** Keys of which a member of staff is the contact, unless they are revoked. */

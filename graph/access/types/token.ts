@@ -1,6 +1,8 @@
+import { nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import type { Context } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
+import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { ApiKeyHappening, ApiKeyState, accessRights } from '../states.ts'
 import { type ApiKeyEvent, readKeyEvents } from '../store/apiKey.ts'
@@ -70,6 +72,30 @@ export const ApiKey = builder.prismaNode('ApiKey', {
       select: { revokedAt: true, expiresAt: true },
       resolve: (key) => stateOfKey(key, new Date()),
     }),
+    customerId: t.id({
+      nullable: true,
+      description: 'Global id of the customer that it acts for; null for a key of the provider.',
+      select: { customerId: true },
+      resolve: ({ customerId }) => customerId && toNodeId('Customer', customerId),
+    }),
+    customerName: t.string({
+      nullable: true,
+      description: 'Name of the customer that it acts for, in your language; null for a key of the provider.',
+      select: { customer: { select: { name: true, nameEn: true } } },
+      resolve: ({ customer }, _args, ctx) => customer && nameIn(ctx.language, customer),
+    }),
+    warehouseId: t.id({
+      nullable: true,
+      description: 'Global id of the warehouse to which it is limited; null for all.',
+      select: { warehouseId: true },
+      resolve: ({ warehouseId }) => warehouseId && toNodeId('Warehouse', warehouseId),
+    }),
+    warehouseName: t.string({
+      nullable: true,
+      description: 'Name of the warehouse to which it is limited, in your language; null for all.',
+      select: { warehouse: { select: { name: true, nameEn: true } } },
+      resolve: ({ warehouse }, _args, ctx) => warehouse && nameIn(ctx.language, warehouse),
+    }),
     addresses: t.exposeStringList('addresses', { description: 'Addresses and networks from which it works; from everywhere if empty.' }),
     contact: t.field({
       type: Person,
@@ -121,6 +147,11 @@ export const WallToken = builder.prismaNode('WallToken', {
   ...scoped('WallToken', accessRights.walls, 'warehouse'),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Where the screen is mounted.' }),
+    warehouseName: t.string({
+      description: 'Name of the warehouse that it shows, in your language.',
+      select: { warehouse: { select: { name: true, nameEn: true } } },
+      resolve: ({ warehouse }, _args, ctx) => nameIn(ctx.language, warehouse),
+    }),
     language: t.exposeString('language', { nullable: true, description: 'Language, `zh-CN` or `en`; null means Chinese.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
     createdBy: t.field({

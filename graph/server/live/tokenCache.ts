@@ -10,8 +10,9 @@ import type { Heartbeat } from './processRegistry.ts'
 const ttlMs = 5_000
 /** How often it is written that the walls are there; the database writes each once a minute at most. */
 const seenEveryMs = 15_000
-/** A socket of a key that has changed is opened again, with its new rights and from an address that it still allows. */
-const ends = new Set(['session.ended', 'apiKey.revoked', 'apiKey.changed', 'wallToken.revoked'])
+const ends = new Set(['session.ended', 'apiKey.revoked', 'wallToken.revoked'])
+/** Events after which sockets are opened again: those of a key with its new rights, and from an address that it still allows. */
+const reopens = new Set(['apiKey.changed'])
 /** Events of keys of which one secret may have ended, while the other goes on. */
 const secretEnds = new Set(['apiKey.rotated', 'apiKey.secretEnded'])
 /** Events of staff whose rights have changed. */
@@ -19,7 +20,7 @@ const changes = new Set(['staff.granted', 'staff.revoked'])
 /** Events of a role, which change the rights of all who have it. */
 const roleChanges = new Set(['role.changed'])
 const everyone = 'everyone'
-const followed = [ends, secretEnds, changes, roleChanges]
+const followed = [ends, reopens, secretEnds, changes, roleChanges]
 
 interface CacheEntry {
   actor: Actor | null | Promise<Actor | null>
@@ -110,6 +111,7 @@ export class TokenCache {
     for (let next = await signals.next(); !next.done; next = await signals.next()) {
       const { kind, id } = next.value
       if (secretEnds.has(kind)) this.#judgeAgain(id)
+      else if (reopens.has(kind)) this.#reopen(id)
       else this.#endAll([id])
       this.#forget(roleChanges.has(kind) ? everyone : id)
     }
@@ -121,6 +123,15 @@ export class TokenCache {
       if (watched.tokenId !== tokenId) continue
       this.#known.delete(token)
       Promise.resolve(this.actorOf(token)).catch(() => undefined)
+    }
+  }
+
+  /** Closes the sockets of a key that goes on: the next one is judged by what the key is then. */
+  #reopen(tokenId: string): void {
+    for (const [token, watched] of this.#watched) {
+      if (watched.tokenId !== tokenId) continue
+      this.#known.delete(token)
+      for (const listener of watched.listeners) listener()
     }
   }
 

@@ -46,3 +46,15 @@ ALTER TABLE "api_key_secret" ADD CONSTRAINT "api_key_secret_created_by_id_fkey" 
 
 -- AddForeignKey
 ALTER TABLE "wall_token" ADD CONSTRAINT "wall_token_created_by_id_fkey" FOREIGN KEY ("created_by_id") REFERENCES "staff"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- The secret of a key that a version without this table makes; later ones write it in the same transaction.
+CREATE FUNCTION api_key_secret_of_new() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO api_key_secret (id, api_key_id, hash, created_at, created_by_id)
+  SELECT k.id, k.id, k.key_hash, k.created_at, k.created_by_id FROM api_key k
+  WHERE k.id = NEW.id AND NOT EXISTS (SELECT FROM api_key_secret s WHERE s.api_key_id = k.id)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER secret_of_new AFTER INSERT ON api_key DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION api_key_secret_of_new();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { customerRights, type RoleCode, roleCodes, roles } from '../../../graph/access/rules/roles.ts'
-import { hashToken } from '../../../graph/access/token.ts'
+import { customerRights, roleCodes, roles } from '../../../graph/access/rules/roles.ts'
+import { hashToken, newToken } from '../../../graph/access/token.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
-import type { Client } from '../client.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
 import { recordStatements } from '../recordStatements.ts'
 import { startTestServer } from '../testServer.ts'
@@ -142,9 +142,20 @@ describe('a rotation', () => {
     expect(await testServer.recordFactKinds(end)).toEqual([])
     expect(await refusalOf(first.token)).toMatchObject({ code: 'API_KEY_SECRET_ENDED' })
     expect(await refusalOf(second.token)).toBeNull()
-    // The previous version reads this hash.
-    const { keyHash } = await testServer.db.apiKey.findUniqueOrThrow(await keyOf(second.token))
-    expect(keyHash).toBe(hashToken(second.token))
+  })
+
+  it('is undone if the newer secret ends: the older one goes on without an end', async () => {
+    const first = await make()
+    const second = await rotate(first.apiKey.id)
+    const ended = await owner.command(
+      'endApiKeySecret',
+      { apiKeySecretId: second.apiKey.secrets[0].id },
+      'apiKey { secrets { live endsAt } }',
+    )
+    expect(ended.apiKey.secrets).toMatchObject([{ live: false }, { live: true, endsAt: null }])
+    expect(await refusalOf(second.token)).toMatchObject({ code: 'API_KEY_SECRET_ENDED' })
+    expect(await refusalOf(first.token)).toBeNull()
+    expect((await rotate(first.apiKey.id)).userErrors).toEqual([])
   })
 
   it('is refused for a key that was revoked or has expired', async () => {
@@ -158,12 +169,54 @@ describe('a rotation', () => {
   })
 
   it('works for a key that the previous version made meanwhile', async () => {
-    const { token, apiKey } = await make()
-    await testServer.db.apiKeySecret.deleteMany(secretOf(token))
+    const [token, id] = [newToken('key'), newId()]
+    const row = { id, name: 'Shop', keyHash: hashToken(token), rights: ['warehouse:read'], createdAt: new Date() }
+    await testServer.db.apiKey.create({ data: row })
+    expect(await testServer.db.apiKeySecret.findMany({ where: { apiKeyId: id } })).toMatchObject([{ hash: row.keyHash, endsAt: null }])
     expect(await refusalOf(token)).toBeNull()
+    const apiKey = { id: toNodeId('ApiKey', id) }
     const second = await rotate(apiKey.id)
     expect(second.apiKey.secrets).toMatchObject([{ live: true }, { live: true, startsWith: null }])
     expect([await refusalOf(token), await refusalOf(second.token)]).toEqual([null, null])
+  })
+})
+
+describe('what the previous version reads, which knows neither limits nor secrets', () => {
+  /** Names of the tokens that it would let in. */
+  const letIn = async (...tokens: string[]) => {
+    const hashes = tokens.map(hashToken)
+    const keys = await testServer.db.apiKey.findMany({ where: { keyHash: { in: hashes } }, select: { keyHash: true } })
+    return keys.map(({ keyHash }) => hashes.indexOf(keyHash))
+  }
+
+  it.each([
+    ['one warehouse', () => ({ warehouseId: warehouse.id })],
+    ['some addresses', () => ({ addresses: ['203.0.113.0/28'] })],
+    ['a time', () => ({ expiresAt: new Date(Date.now() + dayMs).toISOString() })],
+  ])('fits no secret of a key that is limited to %s', async (_what, limit) => {
+    const { token, apiKey } = await make(limit())
+    expect(await letIn(token)).toEqual([])
+    const second = await rotate(apiKey.id)
+    expect(await letIn(token, second.token)).toEqual([])
+  })
+
+  it('follows the limits as they change', async () => {
+    const { token, apiKey } = await make()
+    const change = (expectedVersion: number, addresses: string[]) =>
+      owner.command('updateApiKey', { apiKeyId: apiKey.id, expectedVersion, addresses })
+    expect(await letIn(token)).toEqual([0])
+    await change(1, ['203.0.113.0/28'])
+    expect(await letIn(token)).toEqual([])
+    await change(2, [])
+    expect(await letIn(token)).toEqual([0])
+  })
+
+  it('fits the newer of two secrets only', async () => {
+    const first = await make()
+    const second = await rotate(first.apiKey.id)
+    expect(await letIn(first.token, second.token)).toEqual([1])
+    await owner.command('endApiKeySecret', { apiKeySecretId: second.apiKey.secrets[1].id })
+    expect(await letIn(first.token, second.token)).toEqual([1])
   })
 })
 
@@ -204,6 +257,13 @@ describe('a change', () => {
     expect(await owner.refusal('updateApiKey', { apiKeyId: apiKey.id, expectedVersion: 1, ...change })).toMatchObject([{ code, field }])
   })
 
+  it('judges added rights only: a stored one that no longer exists blocks nothing', async () => {
+    const { token, apiKey } = await make()
+    await testServer.db.apiKey.update({ ...(await keyOf(token)), data: { rights: ['package:fly', 'warehouse:read'] } })
+    const change = { apiKeyId: apiKey.id, expectedVersion: 1, rights: ['product:read', 'package:fly', 'warehouse:read'] }
+    expect((await owner.command('updateApiKey', change)).userErrors).toEqual([])
+  })
+
   it('refuses a contact who has left', async () => {
     const { apiKey } = await make()
     const { login } = await testServer.factory.createStaff({ role: 'packer' })
@@ -219,10 +279,8 @@ describe('a change', () => {
 })
 
 describe('nobody reaches beyond their rights by a key', () => {
-  const clerks = new Map<RoleCode, Client>()
   it.each(roleCodes)('with the rights of the role %s and the right to manage keys', async (role) => {
     const clerk = await testServer.signInWithRights([...roles[role].rights, 'access:keys'])
-    clerks.set(role, clerk)
     for (const other of roleCodes) {
       const { apiKey } = await make({ rights: roles[other].rights })
       const missing = roles[other].rights.some((right) => ![...roles[role].rights, 'access:keys'].includes(right))
@@ -251,9 +309,12 @@ it('limits a key to one warehouse', async () => {
   expect((await by(ours.token).query(ask, { id: elsewhere.id })).node).toBeNull()
   const global = { name: 'Shop', warehouseId: warehouse.id, rights: ['access:keys'] }
   expect(await owner.refusal('createApiKey', global)).toMatchObject([{ code: 'RIGHT_NOT_FOR_WAREHOUSE', field: 'rights.0' }])
-  const ofCustomer = await make({ customerId: customer.id, warehouseId: elsewhere.id, rights: [...customerRights] })
+  const stray = { name: 'Shop', customerId: customer.id, warehouseId: elsewhere.id, rights: ['package:read'] }
+  expect(await owner.refusal('createApiKey', stray)).toMatchObject([{ code: 'API_KEY_OUTSIDE_CUSTOMER', field: 'warehouseId' }])
+  const inBoth = await testServer.factory.createCustomer(warehouse, elsewhere)
+  const ofCustomer = await make({ customerId: inBoth.id, warehouseId: elsewhere.id, rights: [...customerRights] })
   const grants = await by(ofCustomer.token).query('{ viewer { grants { warehouseId customerId } } }')
-  expect(grants.viewer.grants).toEqual([{ warehouseId: expect.not.stringMatching(warehouse.id), customerId: customer.id }])
+  expect(grants.viewer.grants).toEqual([{ warehouseId: elsewhere.id, customerId: inBoth.id }])
 })
 
 it('writes the last use once a minute, however many requests come', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { hashToken } from '../../../graph/access/token.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import type { Data } from '../data.ts'
@@ -6,6 +8,7 @@ import { startTestServer } from '../testServer.ts'
 
 const testServer = await startTestServer()
 const warehouse = await testServer.factory.createWarehouse()
+const area = await testServer.factory.createArea(warehouse)
 const elsewhere = await testServer.factory.createWarehouse()
 const customer = await testServer.factory.createCustomer(warehouse)
 const owner = await testServer.signInAs('owner')
@@ -26,14 +29,18 @@ describe('the socket of a key', () => {
   const follow = (token: string) =>
     by(token).subscribe('subscription ($id: ID!) { waveChanged: adjustmentChanged(warehouseId: $id) { id } }', { id: warehouse.id })
   const rights = ['inventory:read']
+  const locations = (token: string) =>
+    by(token).subscribe('subscription ($id: ID!) { locationChanged(warehouseId: $id) { code } }', { id: warehouse.id })
+  const changeLocation = (code: string) => owner.command('createLocation', { cargoAreaId: area.id, code })
 
   it('closes when its secret ends, and that of the other secret stays', async () => {
-    const first = await make({ rights })
+    const first = await make({ rights: ['warehouse:read'] })
     const second = await rotate(first.apiKey.id)
-    const [old, young] = [await follow(first.token), await follow(second.token)]
+    const [old, young] = [await locations(first.token), await locations(second.token)]
     await owner.command('endApiKeySecret', { apiKeySecretId: second.apiKey.secrets[1].id })
     await old.ended
-    expect(await Promise.race([young.ended.then(() => 'ended'), Promise.resolve('open')])).toBe('open')
+    await changeLocation('A01-01-01')
+    await young.nextMatching(({ locationChanged }) => locationChanged?.code === 'A01-01-01')
     young.end()
   })
 
@@ -51,11 +58,22 @@ describe('the socket of a key', () => {
     await socket.ended
   })
 
-  it('closes when the key changes', async () => {
-    const { token, apiKey } = await make({ rights })
-    const socket = await follow(token)
-    await owner.command('updateApiKey', { apiKeyId: apiKey.id, expectedVersion: 1, rights: ['warehouse:read'] })
+  it('closes when the key changes, and opens again while another has not yet left', async () => {
+    const { token, apiKey } = await make()
+    // It reads nothing more, so it does not answer that it is closed.
+    const silent = new WebSocket(`${testServer.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    await once(silent, 'open')
+    silent.send(JSON.stringify({ type: 'connection_init', payload: { token } }))
+    await once(silent, 'message')
+    silent.pause()
+    const socket = await locations(token)
+    await owner.command('updateApiKey', { apiKeyId: apiKey.id, expectedVersion: 1, name: 'Shop 2' })
     await socket.ended
+    const again = await locations(token)
+    await changeLocation('A01-01-02')
+    await again.nextMatching(({ locationChanged }) => locationChanged?.code === 'A01-01-02')
+    again.end()
+    silent.terminate()
   })
 })
 
@@ -81,7 +99,8 @@ it('lists keys by part, customer, warehouse and text, and tells their changes', 
   expect(await list({ part: 'EXPIRING' })).toBe('b')
   expect(await list({ part: 'ENDED' })).toBe('c')
   expect(await list({ customerIds: [customer.id] })).toBe('a')
-  expect(await list({ warehouseIds: [elsewhere.id] })).toBe('ac')
+  expect(await list({ warehouseIds: [warehouse.id] })).toBe('abc')
+  expect(await list({ warehouseIds: [elsewhere.id] })).toBe('c')
   expect(await list({ search: { values: [soon.token.slice(0, 8)], mode: 'EXACT' } })).toBe('b')
   expect(live.apiKey.state).toBe('LIVE')
 })
@@ -120,4 +139,19 @@ it('renames a wall screen, tells when it was seen, and lists it by part and ware
   expect(await list({ closed: false })).toBeUndefined()
   expect(await list({ closed: true, warehouseIds: [warehouse.id] })).toBeDefined()
   expect(await list({ warehouseIds: [elsewhere.id] })).toBeUndefined()
+})
+
+it('shows keys and wall screens, with their places, to those who may see nothing else', async () => {
+  const { apiKey } = await make({ customerId: customer.id, warehouseId: warehouse.id, rights: ['package:read'] })
+  const wall = await owner.command('createWallToken', { name: 'Hall', warehouseId: warehouse.id }, 'wallToken { id }')
+  const clerk = await testServer.signInWithRights(['access:keys', 'access:walls'])
+  const ask = `query ($key: ID!, $wall: ID!) {
+    key: node(id: $key) { ... on ApiKey { customerName warehouseId warehouseName } }
+    wall: node(id: $wall) { ... on WallToken { warehouseName } }
+    keyRights { right means } keyContacts { id }
+  }`
+  const { key, wall: shownWall, keyRights } = await clerk.query(ask, { key: apiKey.id, wall: wall.wallToken.id })
+  expect(key).toEqual({ customerName: expect.any(String), warehouseId: warehouse.id, warehouseName: expect.any(String) })
+  expect(shownWall.warehouseName).toBe(key.warehouseName)
+  expect(keyRights.find(({ right }: Data) => right === 'access:keys').means).toBe('See, create, change, rotate and revoke API keys')
 })

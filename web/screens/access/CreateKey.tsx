@@ -5,13 +5,12 @@ import { CreateForm } from '../../shell/CreateForm.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { CreateKeyMutation } from './__generated__/CreateKeyMutation.graphql.ts'
-import type { KeyFields_query$key } from './__generated__/KeyFields_query.graphql.ts'
 import { keepFresh } from './freshSecret.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { inputOf, KeyForm, newKey } from './keyForm.ts'
 
 /** Form of a new key; saved, it opens the key, which shows its secret once. */
-export function CreateKey({ options }: { options: KeyFields_query$key }) {
+export function CreateKey() {
   const t = useT()
   const { run, busy } = useCommand<CreateKeyMutation>(graphql`
     mutation CreateKeyMutation($input: CreateApiKeyInput!) {
@@ -50,7 +49,7 @@ export function CreateKey({ options }: { options: KeyFields_query$key }) {
       busy={busy}
     >
       <Section title={t('access.key.title')}>
-        <KeyFields form={form} options={options} isNew />
+        <KeyFields form={form} isNew />
       </Section>
     </CreateForm>
   )

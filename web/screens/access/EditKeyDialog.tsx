@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
@@ -7,20 +7,18 @@ import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { EditKeyDialog_key$key } from './__generated__/EditKeyDialog_key.graphql.ts'
 import type { EditKeyDialogMutation } from './__generated__/EditKeyDialogMutation.graphql.ts'
-import type { KeyFields_query$key } from './__generated__/KeyFields_query.graphql.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { changeOf, KeyForm, type KeyValues, lastDayOf } from './keyForm.ts'
 
 interface Props {
   apiKey: EditKeyDialog_key$key
-  options: KeyFields_query$key
   onClose: () => void
 }
 
 /** Name, contact, end, addresses and rights of a key. */
-export function EditKeyDialog({ apiKey, options, onClose }: Props) {
+export function EditKeyDialog({ apiKey, onClose }: Props) {
   const t = useT()
-  const key = useFragment(
+  const present = useFragment(
     graphql`
       fragment EditKeyDialog_key on ApiKey {
         id
@@ -33,12 +31,8 @@ export function EditKeyDialog({ apiKey, options, onClose }: Props) {
           id
           name
         }
-        customer {
-          id
-        }
-        warehouse {
-          id
-        }
+        customerId
+        warehouseId
       }
     `,
     apiKey,
@@ -57,30 +51,29 @@ export function EditKeyDialog({ apiKey, options, onClose }: Props) {
       }
     }
   `)
-  const stored = useMemo(
-    (): KeyValues => ({
-      name: key.name,
-      customerId: key.customer?.id ?? '',
-      warehouseId: key.warehouse?.id ?? '',
-      contactId: key.contact?.id ?? '',
-      lastDay: lastDayOf(key.expiresAt),
-      rights: [...key.rights],
-      addresses: [...key.addresses],
-    }),
-    [key],
-  )
+  // A change by others while the dialog is open is refused, not overwritten.
+  const [key] = useState(present)
+  const [stored] = useState<KeyValues>({
+    name: key.name,
+    customerId: key.customerId ?? '',
+    warehouseId: key.warehouseId ?? '',
+    contactId: key.contact?.id ?? '',
+    lastDay: lastDayOf(key.expiresAt),
+    rights: [...key.rights],
+    addresses: [...key.addresses],
+  })
   const form = useServerForm(KeyForm, { defaultValues: stored })
   return (
     <FormDialog
       title={t('access.key.edit')}
       form={form}
       width="3xl"
-      save={(values) => run({ apiKeyId: key.id, expectedVersion: key.version, ...changeOf(values, key.expiresAt) })}
+      save={(values) => run({ apiKeyId: key.id, expectedVersion: key.version, ...changeOf(values, stored) })}
       onSaved={() => toaster.success(t('access.key.saved', { name: form.getValues('name') }))}
       onClose={onClose}
       busy={busy}
     >
-      <KeyFields form={form} options={options} contact={key.contact} isNew={false} />
+      <KeyFields form={form} contact={key.contact} isNew={false} />
     </FormDialog>
   )
 }

@@ -1,62 +1,74 @@
-import { graphql, useFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { addressesMaximum } from '../../../graph/access/input.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
+import { useTypedSearch } from '../../relay/useTypedSearch.ts'
+import { useRight } from '../../shell/rights.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
-import { PickerField } from '../../ui/form/PickerField.tsx'
+import { PickerField, type PickerOption } from '../../ui/form/PickerField.tsx'
 import { TextsField } from '../../ui/form/TextsField.tsx'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
-import type { KeyFields_query$key } from './__generated__/KeyFields_query.graphql.ts'
+import type { KeyFieldsCustomersQuery } from './__generated__/KeyFieldsCustomersQuery.graphql.ts'
+import type { KeyFieldsQuery } from './__generated__/KeyFieldsQuery.graphql.ts'
 import type { KeyValues } from './keyForm.ts'
 import { RightsField } from './RightsField.tsx'
 
+const query = graphql`
+  query KeyFieldsQuery($warehouses: Boolean!) {
+    keyRights {
+      right
+      means
+      forCustomers
+      forOneWarehouse
+      heldIn
+    }
+    keyContacts {
+      id
+      name
+    }
+    warehouses @include(if: $warehouses) {
+      id
+      number
+      name: displayName
+    }
+  }
+`
+
+const customerQuery = graphql`
+  query KeyFieldsCustomersQuery($search: Search) {
+    customers(first: 50, filter: { search: $search }) {
+      edges {
+        node {
+          id
+          name: displayName
+        }
+      }
+    }
+  }
+`
+
+const ownersOf = ({ customers }: KeyFieldsCustomersQuery['response']) =>
+  customers?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
+
 interface Props {
   form: ServerForm<KeyValues>
-  options: KeyFields_query$key
   /** The contact of a stored key, who may have left and is then not among those to choose from. */
   contact?: { readonly id: string; readonly name: string } | null | undefined
   /** Owner and warehouse of a stored key are fixed. */
   isNew: boolean
 }
 
-/** Fields of a key. */
-export function KeyFields({ form, options: key, contact, isNew }: Props) {
+/** Fields of a key. Its owner and place are chosen by those who may see customers and warehouses. */
+export function KeyFields({ form, contact, isNew }: Props) {
   const t = useT()
-  const { keyRights, keyContacts, warehouses, customers } = useFragment(
-    graphql`
-      fragment KeyFields_query on Query {
-        keyRights {
-          right
-          forCustomers
-          forOneWarehouse
-          heldIn
-        }
-        keyContacts {
-          id
-          name
-        }
-        warehouses {
-          id
-          number
-          name: displayName
-        }
-        customers(first: 250) {
-          edges {
-            node {
-              id
-              name: displayName
-            }
-          }
-        }
-      }
-    `,
-    key,
-  )
+  const variables = { warehouses: useRight('warehouse:read') && isNew }
+  const owners = useTypedSearch<KeyFieldsCustomersQuery, PickerOption>(customerQuery, useRight('customer:read') ? {} : null, ownersOf)
+  const { keyRights = [], keyContacts = [], warehouses } = useBackgroundQuery<KeyFieldsQuery>(query, variables) ?? {}
   const known = contact && !keyContacts.some(({ id }) => id === contact.id) ? [contact, ...keyContacts] : keyContacts
   const people = known.map(({ id, name }) => ({ value: id, label: name }))
-  const places = warehouses.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }))
-  const owners = customers?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
+  const places = (warehouses ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }))
   return (
     <FieldGrid>
       <TextField form={form} name="name" label={t('access.key.name')} hint={t('access.key.nameHint')} autoComplete="off" span={6} />

@@ -15,7 +15,6 @@ const query = graphql`
     node(id: $id) @include(if: $isStored) {
       ...StoredKey_key @alias(as: "key")
     }
-    ...KeyFields_query
   }
 `
 
@@ -25,6 +24,6 @@ export const loader = pageLoader<KeyPageQuery>(query, ({ params }) => ({ id: par
 export function Component() {
   const { id } = useParams()
   const data = usePage<KeyPageQuery>(query)
-  if (isNew(id)) return <CreateKey options={data} />
-  return data.node?.key ? <StoredKey key={id} apiKey={data.node.key} options={data} /> : <ObjectNotFound />
+  if (isNew(id)) return <CreateKey />
+  return data.node?.key ? <StoredKey key={id} apiKey={data.node.key} /> : <ObjectNotFound />
 }

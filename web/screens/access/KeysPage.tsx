@@ -5,6 +5,7 @@ import { entityList, typed } from '../../relay/entityList.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { AddLink } from '../../shell/AddLink.tsx'
 import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
+import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import type { KeysPage_key$key } from './__generated__/KeysPage_key.graphql.ts'
 import type { KeysPage_list$key } from './__generated__/KeysPage_list.graphql.ts'
@@ -24,12 +25,8 @@ const row = graphql`
       name
     }
     contactActive
-    customer {
-      name: displayName
-    }
-    warehouse {
-      name: displayName
-    }
+    customerName
+    warehouseName
     secrets {
       live
       startsWith
@@ -42,8 +39,8 @@ const row = graphql`
 `
 
 const options = graphql`
-  query KeysPageOptionsQuery {
-    warehouses {
+  query KeysPageOptionsQuery($warehouses: Boolean!) {
+    warehouses @include(if: $warehouses) {
       id
       number
       name: displayName
@@ -123,7 +120,8 @@ export const { loader } = list
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
-  const { warehouses = [] } = useBackgroundQuery<KeysPageOptionsQuery>(options, {}) ?? {}
+  const mayChoose = useRight('warehouse:read')
+  const warehouses = useBackgroundQuery<KeysPageOptionsQuery>(options, { warehouses: mayChoose })?.warehouses ?? []
   return (
     <EntityListPage
       list={list}

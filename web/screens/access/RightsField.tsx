@@ -5,9 +5,11 @@ import { useT } from '../../i18n/useT.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
 import type { KeyValues } from './keyForm.ts'
+import { areaName, RightText } from './RightText.tsx'
 
 export interface KeyRight {
   readonly right: string
+  readonly means: string
   readonly forCustomers: boolean
   readonly forOneWarehouse: boolean
   readonly heldIn: readonly string[] | null | undefined
@@ -54,29 +56,35 @@ export function RightsField(props: Props) {
           aria-describedby={control['aria-describedby']}
           display="grid"
           gap="3"
-          gridTemplateColumns="repeat(auto-fill, minmax(14.5rem, 1fr))"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
         >
           {[...areas].map(([area, rights]) => (
-            <Box key={area} role="group" aria-label={area} minW="0">
+            <Box key={area} role="group" aria-label={areaName(t, area)} minW="0">
               <Box textStyle="xs" color="muted" fontWeight="semibold" mb="1">
-                {area}
+                {areaName(t, area)}
               </Box>
-              {rights.map(({ right, lock }) => (
-                <Flex key={right} asChild align="center" gap="1.5" minH="6" color={lock ? 'muted' : 'ink'}>
+              {rights.map(({ right, means, lock }) => (
+                <Flex
+                  key={right}
+                  asChild
+                  align="start"
+                  gap="1.5"
+                  py="1"
+                  css={{ '& > input': { flexShrink: 0 } }}
+                  color={lock ? 'muted' : 'ink'}
+                >
                   <label {...(lock && { 'data-tip': t(`access.lock.${lock}`) })}>
                     <input
                       {...(right === shown[0]?.right && { ref: field.ref })}
                       type="checkbox"
-                      aria-label={lock ? `${right}, ${t(`access.lock.${lock}`)}` : right}
+                      aria-label={[means, right, lock && t(`access.lock.${lock}`)].filter(Boolean).join(' ')}
                       checked={chosen.includes(right)}
                       // One that is locked and chosen can only be taken away.
                       disabled={lock !== null && !chosen.includes(right)}
                       onBlur={field.onBlur}
                       onChange={({ target }) => toggle(right, target.checked)}
                     />
-                    <Box as="span" textStyle="code" truncate>
-                      {right}
-                    </Box>
+                    <RightText right={right} means={means} />
                     {lock && <Lock size={12} aria-hidden />}
                   </label>
                 </Flex>

@@ -13,6 +13,9 @@ import { useTimeZone } from '../../ui/TimeZone.tsx'
 import type { SecretCards_key$data, SecretCards_key$key } from './__generated__/SecretCards_key.graphql.ts'
 import type { SecretCardsMutation } from './__generated__/SecretCardsMutation.graphql.ts'
 
+/** An older secret that was not used within this time, in milliseconds, is said to be unused. */
+const quietMs = 86_400_000
+
 type Secret = SecretCards_key$data['secrets'][number]
 
 /** The live secrets of a key side by side, each with its use, and when the last of the others ended. */
@@ -59,6 +62,8 @@ export function SecretCards({ apiKey }: { apiKey: SecretCards_key$key }) {
   const textOf = ({ startsWith, endsWith }: Secret) => (startsWith ? `${startsWith}…${endsWith ?? ''}` : t('access.secret.unknown'))
   const live = secrets.filter((secret) => secret.live)
   const ended = secrets.length - live.length
+  const olderUse = live[1]?.lastUsedAt
+  const isStillUsed = Boolean(olderUse && Date.parse(olderUse) > Date.now() - quietMs)
   const end = async (secret: Secret) => {
     if (tell(await run({ apiKeySecretId: secret.id }))) toaster.success(t('access.secret.endedNow', { secret: textOf(secret) }))
     setAsked(null)
@@ -104,14 +109,15 @@ export function SecretCards({ apiKey }: { apiKey: SecretCards_key$key }) {
                 t('access.key.neverUsed')
               )}
             </Box>
-            {index > 0 && state !== 'REVOKED' && (
+            {live.length > 1 && state !== 'REVOKED' && (
               <Button size="sm" mt="2" onClick={() => setAsked(secret)}>
                 {t('access.secret.endNow')}
               </Button>
             )}
             {index === 0 && live.length > 1 && (
               <Box mt="2" color="muted">
-                {t(secret.lastUsedAt ? 'access.secret.safe' : 'access.secret.notYet')}
+                {!secret.lastUsedAt && t('access.secret.notYet')}
+                {secret.lastUsedAt && (isStillUsed ? t('access.secret.stillUsed') : t('access.secret.quiet'))}
               </Box>
             )}
           </Box>
@@ -128,6 +134,7 @@ export function SecretCards({ apiKey }: { apiKey: SecretCards_key$key }) {
           onClose={() => setAsked(null)}
         >
           {t(asked.lastUsedAt ? 'access.secret.endUsed' : 'access.secret.endUnused')}
+          {asked.id === live[0]?.id && live.length > 1 && ` ${t('access.secret.endNewer')}`}
         </ConfirmDialog>
       )}
     </Section>

@@ -10,10 +10,10 @@ import { Facts } from '../../ui/document/Facts.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { KeyFields_query$key } from './__generated__/KeyFields_query.graphql.ts'
 import type { StoredKey_key$key } from './__generated__/StoredKey_key.graphql.ts'
 import { freshSecretOf, keepFresh } from './freshSecret.ts'
 import { KeyHistory } from './KeyHistory.tsx'
+import { KeyRights } from './KeyRights.tsx'
 import { KeyState } from './KeyState.tsx'
 import { NewSecret } from './NewSecret.tsx'
 import { RevokeKey } from './RevokeKey.tsx'
@@ -22,13 +22,8 @@ import { SecretCards } from './SecretCards.tsx'
 const EditKeyDialog = lazyComponent(() => import('./EditKeyDialog.tsx').then((file) => file.EditKeyDialog))
 const RotateDialog = lazyComponent(() => import('./RotateDialog.tsx').then((file) => file.RotateDialog))
 
-interface Props {
-  apiKey: StoredKey_key$key
-  options: KeyFields_query$key
-}
-
 /** An API key: its secrets, rights, addresses and history. A secret that was just made is shown once. */
-export function StoredKey({ apiKey: ref, options }: Props) {
+export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
   const t = useT()
   const linkTo = useLinkTo()
   const key = useFragment(
@@ -46,12 +41,8 @@ export function StoredKey({ apiKey: ref, options }: Props) {
           name
         }
         contactActive
-        customer {
-          name: displayName
-        }
-        warehouse {
-          name: displayName
-        }
+        customerName
+        warehouseName
         secrets {
           live
           endsAt
@@ -81,7 +72,7 @@ export function StoredKey({ apiKey: ref, options }: Props) {
   useEffect(() => keepFresh(key.id, null), [key.id])
   const live = key.secrets.filter((one) => one.live)
   const close = () => setOpened(null)
-  const owner = key.customer ? t('access.key.of', { customer: key.customer.name }) : t('access.key.ofProvider')
+  const owner = key.customerName ? t('access.key.of', { customer: key.customerName }) : t('access.key.ofProvider')
   const contact = key.contact ? t('access.key.by', { contact: key.contact.name }) : t('access.key.noContact')
   return (
     <DocumentPage
@@ -109,8 +100,8 @@ export function StoredKey({ apiKey: ref, options }: Props) {
           <Section title={t('access.key.title')}>
             <Facts
               facts={[
-                [t('access.key.owner'), key.customer?.name ?? t('access.key.provider')],
-                [t('access.key.warehouse'), key.warehouse?.name ?? t('access.key.everywhere')],
+                [t('access.key.owner'), key.customerName ?? t('access.key.provider')],
+                [t('access.key.warehouse'), key.warehouseName ?? t('access.key.everywhere')],
                 [
                   t('access.key.contact'),
                   key.contact && (key.contactActive ? key.contact.name : t('access.key.leftName', { name: key.contact.name })),
@@ -140,23 +131,8 @@ export function StoredKey({ apiKey: ref, options }: Props) {
       {secret && <NewSecret secret={secret} onClose={() => setSecret(null)} />}
       {live.length > 1 && key.state === 'LIVE' && <Box color="muted">{t('access.secret.bothLive')}</Box>}
       <SecretCards apiKey={key} />
-      <Section title={t('access.key.rightsCount', { count: key.rights.length })}>
-        <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(11rem, 1fr))">
-          {[...Map.groupBy(key.rights, (right) => right.split(':')[0] ?? '')].map(([area, rights]) => (
-            <Box key={area} minW="0">
-              <Box textStyle="xs" color="muted" fontWeight="semibold" mb="1">
-                {area}
-              </Box>
-              {rights.map((right) => (
-                <Box key={right} textStyle="code">
-                  {right}
-                </Box>
-              ))}
-            </Box>
-          ))}
-        </Box>
-      </Section>
-      {opened === 'edit' && <EditKeyDialog apiKey={key} options={options} onClose={close} />}
+      <KeyRights rights={key.rights} />
+      {opened === 'edit' && <EditKeyDialog apiKey={key} onClose={close} />}
       {opened === 'rotate' && <RotateDialog apiKeyId={key.id} onMade={setSecret} onClose={close} />}
     </DocumentPage>
   )

@@ -27,7 +27,7 @@ export function WallLink({ name, token, onClose }: Props) {
   }
   const footer = <Button onClick={onClose}>{t('access.secret.hide')}</Button>
   return (
-    <Modal open onClose={onClose} title={t('access.wall.link', { name })} footer={footer}>
+    <Modal open stays onClose={onClose} title={t('access.wall.link', { name })} footer={footer}>
       <Box color="muted" mb="3">
         {t('access.wall.linkAbout')}
       </Box>

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { entityList, typed } from '../../relay/entityList.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
+import { useRight } from '../../shell/rights.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -28,9 +29,7 @@ const row = graphql`
     version
     name
     language
-    warehouse {
-      name: displayName
-    }
+    warehouseName
     createdBy {
       name
     }
@@ -41,8 +40,8 @@ const row = graphql`
 `
 
 const options = graphql`
-  query WallsPageOptionsQuery {
-    warehouses {
+  query WallsPageOptionsQuery($warehouses: Boolean!) {
+    warehouses @include(if: $warehouses) {
       id
       number
       name: displayName
@@ -111,7 +110,8 @@ export const { loader } = list
 /** Wall screens: each is opened by its link, which is shown once. */
 export function Component() {
   const t = useT()
-  const { warehouses = [] } = useBackgroundQuery<WallsPageOptionsQuery>(options, {}) ?? {}
+  const mayChoose = useRight('warehouse:read')
+  const warehouses = useBackgroundQuery<WallsPageOptionsQuery>(options, { warehouses: mayChoose })?.warehouses ?? []
   const [edited, setEdited] = useState<{ wall: Wall | null } | null>(null)
   const [closing, setClosing] = useState<Wall | null>(null)
   const [made, setMade] = useState<{ name: string; token: string } | null>(null)
@@ -119,7 +119,7 @@ export function Component() {
   const columns = useMemo(
     (): Column<Wall>[] => [
       { id: 'name', header: t('access.wall.name'), width: 200, hideable: false, card: 'title', cell: ({ name }) => name },
-      { id: 'warehouse', header: t('access.key.warehouse'), width: 170, card: 'line', cell: ({ warehouse }) => warehouse.name },
+      { id: 'warehouse', header: t('access.key.warehouse'), width: 170, card: 'line', cell: ({ warehouseName }) => warehouseName },
       {
         id: 'language',
         header: t('access.wall.language'),

@@ -31,7 +31,7 @@ export function keyColumns(t: Translate): Column<Key>[] {
       header: t('access.key.owner'),
       width: 140,
       card: 'line',
-      cell: ({ customer }) => customer?.name ?? t('access.key.provider'),
+      cell: ({ customerName }) => customerName ?? t('access.key.provider'),
     },
     {
       id: 'warehouse',
@@ -39,7 +39,7 @@ export function keyColumns(t: Translate): Column<Key>[] {
       width: 130,
       gives: 2,
       card: 'line',
-      cell: ({ warehouse }) => warehouse?.name ?? t('access.key.everywhere'),
+      cell: ({ warehouseName }) => warehouseName ?? t('access.key.everywhere'),
     },
     {
       id: 'contact',

@@ -29,22 +29,30 @@ function endOf(lastDay: string): string {
   return new Date(year, month - 1, date + 1).toISOString()
 }
 
-/** What can be changed later. An end that was not touched stays to the second. */
-export function changeOf({ name, contactId, lastDay, rights, addresses }: KeyValues, expiresAt: string | null = null) {
-  const isSame = lastDay === lastDayOf(expiresAt)
+/** What can be changed later, as the server takes it. */
+function storedPart({ name, contactId, lastDay, rights, addresses }: KeyValues) {
   return {
     name,
-    rights: [...rights],
+    rights: rights.toSorted(),
     contactId: contactId || null,
-    expiresAt: isSame ? expiresAt : lastDay ? endOf(lastDay) : null,
+    expiresAt: lastDay ? endOf(lastDay) : null,
     addresses: addresses.filter((address) => address.trim() !== ''),
   }
+}
+
+type StoredPart = ReturnType<typeof storedPart>
+
+/** The fields that were changed: an end that was not touched stays to the second. */
+export function changeOf(values: KeyValues, before: KeyValues): Partial<StoredPart> {
+  const old = new Map(Object.entries(storedPart(before)))
+  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(old.get(name))
+  return Object.fromEntries(Object.entries(storedPart(values)).filter(isChanged))
 }
 
 /** A new key, whose contact is its maker if none is chosen, and whose owner and place are fixed from then on. */
 export function inputOf(values: KeyValues) {
   return {
-    ...changeOf(values),
+    ...storedPart(values),
     contactId: values.contactId || undefined,
     customerId: values.customerId || null,
     warehouseId: values.warehouseId || null,

@@ -14,6 +14,8 @@ interface Props {
   role?: 'dialog' | 'alertdialog'
   /** Whether a click outside closes it; false where typed input would be lost. */
   besides?: boolean
+  /** Only the buttons of its footer close it: what it shows is shown once. */
+  stays?: boolean
   width?: string
 }
 
@@ -22,10 +24,19 @@ export function Modal({ open, ...props }: Props) {
   return open ? <Opened {...props} /> : null
 }
 
-function Opened({ onClose, title, children, footer, role = 'dialog', besides = role === 'dialog', width = 'md' }: Omit<Props, 'open'>) {
+function Opened({
+  onClose,
+  title,
+  children,
+  footer,
+  role = 'dialog',
+  besides = role === 'dialog',
+  stays = false,
+  width = 'md',
+}: Omit<Props, 'open'>) {
   const t = useT()
   const id = useId()
-  const modal = useModal(onClose, { besides })
+  const modal = useModal(onClose, { besides, stays })
   return (
     <Frame {...modal} role={role} aria-labelledby={id} maxW={width}>
       <Flex direction="column" flex="1" minH="0" minW="0">
@@ -33,9 +44,11 @@ function Opened({ onClose, title, children, footer, role = 'dialog', besides = r
           <Box as="h2" id={id} textStyle="lg" fontWeight="semibold">
             {title}
           </Box>
-          <Button variant="ghost" size="sm" px="0" aria-label={t('ui.dialog.close')} onClick={onClose}>
-            <X aria-hidden />
-          </Button>
+          {!stays && (
+            <Button variant="ghost" size="sm" px="0" aria-label={t('ui.dialog.close')} onClick={onClose}>
+              <X aria-hidden />
+            </Button>
+          )}
         </Flex>
         <Box px="5" py="2" overflowY="auto">
           {children}
