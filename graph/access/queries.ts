@@ -14,6 +14,7 @@ import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 import { customerRights, grantable } from './rules/roles.ts'
 import { ApiKeyPart, accessRights, expiringDays } from './states.ts'
+import { liveKeys } from './steps.ts'
 import { Person, Role } from './types/staff.ts'
 import { SavedView, seenViews, Viewer } from './types/viewer.ts'
 
@@ -221,7 +222,7 @@ function keysWhere(ctx: Context, filter: KeyFilter): Prisma.ApiKeyWhereInput {
 function keysOfPart(part: keyof typeof ApiKeyPart.values, now: Date): Prisma.ApiKeyWhereInput {
   const soon = new Date(now.getTime() + expiringDays * 86_400_000)
   const parts = {
-    LIVE: { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+    LIVE: liveKeys(now),
     EXPIRING: { revokedAt: null, expiresAt: { gt: now, lte: soon } },
     ENDED: { OR: [{ revokedAt: { not: null } }, { expiresAt: { lte: now } }] },
   }
