@@ -37,7 +37,7 @@ test('an exception that is being closed stays on the screen when others appear b
   await page.getByRole('button', { name: '3 exceptions' }).click()
   const list = page.getByRole('dialog', { name: 'Scan exceptions at this station' })
 
-  // The list is read while two are open; the answer arrives when one of them is closed already, and so do those of the reads that follow.
+  // The list is read while two are open. This answer, and those of the reads that follow, arrive when one of the two is closed already.
   const late = Promise.withResolvers<void>()
   const held = Promise.withResolvers<{ request: Request; answer: APIResponse }>()
   const hold = async (route: Route) => {
@@ -45,7 +45,10 @@ test('an exception that is being closed stays on the screen when others appear b
     const { data } = await answer.json()
     // What was told before the page was opened is read once more.
     if (data.scanExceptions.totalCount !== 2) return route.fulfill({ response: answer })
-    respond = async (next) => next.fulfill({ response: (await held.promise).answer })
+    respond = async (next) => {
+      await late.promise
+      await next.fulfill({ response: answer })
+    }
     held.resolve({ request: route.request(), answer })
     await late.promise
     await route.fulfill({ response: answer })
