@@ -7,7 +7,8 @@ import { isAllowedFrom, plainAddress } from './addresses.ts'
 import { AddressNotAllowed, KeyExpired, KeyRevoked, SecretEnded } from './failures.ts'
 import { noteUse } from './lastUse.ts'
 import { ownRights } from './rules/roles.ts'
-import { type KeyRow, readKey, readKeyOfSecret } from './store/apiKey.ts'
+import { type KeyRow, readKey, readKeyOfSecret, writeLastUse } from './store/apiKey.ts'
+import { writeSessionUse } from './store/staff.ts'
 import { readSession } from './store.ts'
 import { hashToken, tokenPrefix } from './token.ts'
 
@@ -49,7 +50,7 @@ export async function authenticate(source: Source, token: string, from?: { addre
 }
 
 async function answerFor({ db, pool }: Source, token: string, tokenHash: string, from?: { address: string | null }): Promise<Answer> {
-  if (token.startsWith(tokenPrefix.session)) return staffOf(pool, tokenHash)
+  if (token.startsWith(tokenPrefix.session)) return staffOf(pool, tokenHash, from)
   if (token.startsWith(tokenPrefix.key)) return keyOf(pool, tokenHash, from)
   return token.startsWith(tokenPrefix.wall) ? wallOf(db, tokenHash) : null
 }
@@ -59,10 +60,11 @@ export function accountOf(actor: Actor): Account {
   return { login: null, language: null, nameEn: null, mustChangePassword: false, ...actor }
 }
 
-async function staffOf(pool: Source['pool'], tokenHash: string): Promise<Authenticated | null> {
+async function staffOf(pool: Source['pool'], tokenHash: string, from?: { address: string | null }): Promise<Authenticated | null> {
   const session = await readSession(pool, tokenHash)
   if (!session) return null
   const { sessionId, grants, ...staff } = session
+  if (from) noteUse(pool, sessionId, () => writeSessionUse(pool, sessionId))
   const held = staff.mustChangePassword ? [] : grants.map(({ rights, warehouseId }) => grant(rights, warehouseId, null))
   return { actor: { ...staff, kind: 'STAFF', grants: [...held, grant(ownRights, null, null)] }, tokenId: sessionId, endsAt: null }
 }
@@ -72,7 +74,8 @@ async function keyOf(pool: Source['pool'], hash: string, from?: { address: strin
   if (!key?.customerActive) return null
   const refusal = refuseKey(key, from)
   if (refusal) return refusal
-  if (from && key.secretId !== null) noteUse(pool, key.secretId, from.address)
+  const { secretId } = key
+  if (from && secretId !== null) noteUse(pool, secretId, () => writeLastUse(pool, secretId, from.address))
   return { actor: actorOfKey(key), tokenId: key.id, endsAt: key.endsAt }
 }
 

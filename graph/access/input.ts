@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, fields, flag, id, instant, list, password, remark, text } from '../kernel/input/fieldTypes.ts'
+import { count, fields, flag, id, instant, list, object, password, remark, text } from '../kernel/input/fieldTypes.ts'
 import { overlapDays } from './states.ts'
 
 /**
@@ -32,8 +32,27 @@ export const AccountInput = fields({
   language: text(8).meta({ description: 'Language of the account, `zh-CN` or `en`.' }),
 })
 
-export const CreateStaffInput = AccountInput.extend({
-  password: newPassword().meta({ description: `First password; must be changed after the first sign-in. ${passwordRule}` }),
+/** Roles that an account can be created with. */
+export const firstRolesMaximum = 20
+
+const FirstRoleInput = object('FirstRoleInput', {
+  roleId: id('Role').meta({ description: 'The role.' }),
+  warehouseId: id('Warehouse').nullish().meta({ description: 'Warehouse where it applies; if absent, all warehouses.' }),
+}).meta({ description: 'A role that a new account begins with.' })
+
+/** A new account with its first roles, still without its password. */
+export const NewAccountInput = AccountInput.extend({
+  roles: list(FirstRoleInput, firstRolesMaximum, 0).nullish().meta({
+    description: 'Roles to begin with, granted by the rules of grantRole; none if absent.',
+  }),
+})
+
+export const CreateStaffInput = NewAccountInput.extend({
+  password: newPassword()
+    .nullish()
+    .meta({
+      description: `First password; must be changed after the first sign-in. If absent, a random one is made and returned once. ${passwordRule}`,
+    }),
 })
 
 export const ChangePasswordInput = fields({

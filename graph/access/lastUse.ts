@@ -1,20 +1,19 @@
 import type { Services } from '../kernel/command/command.ts'
-import { writeLastUse } from './store/apiKey.ts'
 
 const minuteMs = 60_000
 
-/** When this process wrote the last use of each secret. */
+/** When this process wrote the last use of each secret and session. */
 const written = new WeakMap<Services['pool'], Map<string, number>>()
 
 /**
- * Notes the use of a secret, at most once a minute. The request neither waits for it nor fails with it: a use that cannot be written is left out,
- * and the next one is tried a minute later.
+ * Notes the use of a secret or session by `write`, at most once a minute. The request neither waits for it nor fails with it: a use that cannot be
+ * written is left out, and the next one is tried a minute later.
  */
-export function noteUse(pool: Services['pool'], secretId: string, address: string | null): void {
+export function noteUse(pool: Services['pool'], id: string, write: () => Promise<void>): void {
   const now = performance.now()
   const times = written.get(pool) ?? new Map<string, number>()
   written.set(pool, times)
-  if (now - (times.get(secretId) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
-  times.set(secretId, now)
-  writeLastUse(pool, secretId, address).catch(() => undefined)
+  if (now - (times.get(id) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
+  times.set(id, now)
+  write().catch(() => undefined)
 }

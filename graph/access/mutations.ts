@@ -144,15 +144,25 @@ mutation(shareSavedView, (t) => ({ savedView: node(t, 'SavedView', 'The view.', 
 mutation(setDefaultView, (t) => ({ savedView: node(t, 'SavedView', 'The view; null if none.', (r) => r.savedViewId) }))
 mutation(deleteSavedView, (t) => ({ deletedId: deletedId(t, 'SavedView', (r) => r.savedViewId) }))
 
-secretMutation<{ staffId: string }>({
+secretMutation<{ staffId: string; hash: string | null }>({
   ...createStaff(''),
   input: CreateStaffInput,
-  fields: (t) => ({ staff: node(t, 'Staff', 'The new member of staff.', (r) => r.staffId) }),
+  fields: (t) => ({
+    staff: node(t, 'Staff', 'The new member of staff.', (r) => r.staffId),
+    password: t.exposeString('token', {
+      nullable: true,
+      description: 'One-time password, returned once; null if you gave one, and on a retry with the same key.',
+    }),
+  }),
   run: async (ctx, { password, ...account }, key) => {
-    const refusal = await refusePassword(password as string, account.login as string, 'password')
+    const given = typeof password === 'string' ? password : null
+    const refusal = given === null ? null : await refusePassword(given, account.login as string, 'password')
     if (refusal) return { outcome: { result: null, failures: [refusal] }, token: null }
-    const command = createStaff(await hashPassword(password as string), true)
-    return { outcome: await execute(ctx.services, originOf(ctx), command, account, { key }), token: null }
+    const made = given === null ? newPassword() : null
+    const hash = made && hashToken(made)
+    const command = createStaff(await hashPassword(given ?? (made as string)), true, hash)
+    const outcome = await execute(ctx.services, originOf(ctx), command, account, { key })
+    return { outcome, token: made && outcome.result?.hash === hash ? made : null }
   },
 })
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '../generated/prisma/client.ts'
-import { everywhere, hasRight, warehousesOfRight } from '../kernel/command/actor.ts'
+import { type Actor, everywhere, hasRight, warehousesOfRight } from '../kernel/command/actor.ts'
 import { type Right, rightCatalogue, rightSpec } from '../kernel/command/right.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
@@ -64,7 +64,13 @@ builder.queryField('savedViews', (t) =>
 /** What a right allows, in the caller's language. */
 const meansOf = (right: Right, { language }: Context) => rightSpec(right)[language === 'en' ? 'means' : 'zh']
 
-const RightInfo = builder.objectRef<{ name: Right; isHeld: boolean }>('RightInfo').implement({
+/** Warehouses in which the actor can grant a right; a global one is held in all or in none. */
+function placesOf(actor: Actor, right: Right): string[] | null {
+  const held = warehousesOfRight(actor, right)
+  return rightSpec(right).scope === 'global' && held ? [] : held
+}
+
+const RightInfo = builder.objectRef<{ name: Right; isHeld: boolean; heldIn: readonly string[] | null }>('RightInfo').implement({
   description: 'A right that roles can have.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name, `area:verb`.' }),
@@ -78,6 +84,12 @@ const RightInfo = builder.objectRef<{ name: Right; isHeld: boolean }>('RightInfo
       resolve: ({ name }) => rightSpec(name).scope.toUpperCase() as keyof typeof RightScopes.values,
     }),
     isHeld: t.exposeBoolean('isHeld', { description: 'Whether you hold it in all warehouses, and so can give it to a role.' }),
+    heldIn: t.field({
+      type: ['ID'],
+      nullable: true,
+      description: 'Warehouses in which you hold it, and so can grant roles with it; null for all.',
+      resolve: ({ heldIn }) => heldIn?.map((id) => toNodeId('Warehouse', id)) ?? null,
+    }),
   }),
 })
 
@@ -86,10 +98,12 @@ builder.queryField('rights', (t) =>
     type: [RightInfo],
     description: 'The rights that roles can have, by area.',
     authScopes: { right: accessRights.staff },
-    resolve: (_root, _args, ctx) =>
-      [...rightCatalogue().keys()]
+    resolve: (_root, _args, ctx) => {
+      const actor = signedIn(ctx)
+      return [...rightCatalogue().keys()]
         .filter((name) => grantable.has(name))
-        .map((name) => ({ name, isHeld: hasRight(signedIn(ctx), name, everywhere) })),
+        .map((name) => ({ name, isHeld: hasRight(actor, name, everywhere), heldIn: placesOf(actor, name) }))
+    },
   }),
 )
 

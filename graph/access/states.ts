@@ -40,6 +40,19 @@ export const ApiKeyHappening = defineEnum('ApiKeyHappening', 'What was done to a
   REVOKED: 'Revoked for good.',
 })
 
+/** What is done to an account of staff. */
+export const StaffHappening = defineEnum('StaffHappening', 'What was done to an account of staff.', {
+  CREATED: 'Created.',
+  CHANGED: 'Name or language changed.',
+  GRANTED: 'A role was granted.',
+  REVOKED: 'A role was revoked.',
+  PASSWORD_RESET: 'A one-time password was set by somebody else.',
+  PASSWORD_CHANGED: 'The person changed the password.',
+  SIGNED_OUT: 'Signed out by somebody else.',
+  DEACTIVATED: 'Deactivated.',
+  ACTIVATED: 'Activated again.',
+})
+
 /** Days of a key's last stretch, in which lists show it as expiring. */
 export const expiringDays = 30
 

@@ -7,7 +7,7 @@ import { NotFound, VersionConflict } from '../kernel/failures.ts'
 import { type Named, nameValues } from '../kernel/name.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { KeyRevoked, LastOwner, RoleBuiltIn, RoleNameTaken, StaffInactive, StaffIsYourself } from './failures.ts'
-import { refuseMorePowerful, refuseStrongerKey } from './rules/grants.ts'
+import { refuseGrant, refuseMorePowerful, refuseStrongerKey } from './rules/grants.ts'
 import { keysOfContact, lockApiKey } from './store/apiKey.ts'
 import { countOtherOwners, endSessionsOf, lockAccounts, nameOfLastEditor, setActive } from './store.ts'
 
@@ -81,6 +81,27 @@ export async function readAccount(tx: Tx, staffId: string): Promise<Account> {
   })
   if (!account) throw NotFound({ what: 'Staff' }, 'staffId')
   return account
+}
+
+/** A role and where it is to apply; null means all warehouses. */
+export interface Grantable {
+  roleId: string
+  warehouseId: string | null
+}
+
+/** Refuses roles that do not exist or have rights that the caller lacks there, with NOT_FOUND and RIGHT_NOT_HELD. `at` names the fields of a grant. */
+export async function requireGrantable(tx: Tx, call: Call, grants: readonly Grantable[], at = (_index: number) => ''): Promise<void> {
+  if (grants.length === 0) return
+  const places = grants.flatMap(({ warehouseId }) => warehouseId ?? [])
+  const roles = await tx.role.findMany({ where: { id: { in: grants.map(({ roleId }) => roleId) } }, select: { id: true, rights: true } })
+  const warehouses = places.length > 0 ? await tx.warehouse.findMany({ where: { id: { in: places } }, select: { id: true } }) : []
+  for (const [index, { roleId, warehouseId }] of grants.entries()) {
+    const role = roles.find(({ id }) => id === roleId)
+    if (!role) throw NotFound({ what: 'Role' }, `${at(index)}roleId`)
+    if (warehouseId && !warehouses.some(({ id }) => id === warehouseId)) throw NotFound({ what: 'Warehouse' }, `${at(index)}warehouseId`)
+    const refusal = refuseGrant(call.actor, role.rights, warehouseId, `${at(index)}roleId`)
+    if (refusal) throw refusal
+  }
 }
 
 /** Reads a role of the provider's own. Fails with NOT_FOUND, ROLE_BUILT_IN and VERSION_CONFLICT. The accounts are locked. */

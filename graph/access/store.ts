@@ -114,14 +114,31 @@ export async function insertStaff(
   return (await tx.staff.create({ data, select: { id: true } })).id
 }
 
-export async function insertGrant(
+/** Grants roles to an account; returns the facts. */
+export async function insertGrants(
   tx: Tx,
   call: Call,
-  row: { staffId: string; roleId: string; warehouseId: string | null },
-): Promise<string> {
+  staffId: string,
+  grants: readonly { roleId: string; warehouseId: string | null }[],
+): Promise<Fact[]> {
   const createdById = call.actor.kind === 'STAFF' ? call.actor.id : null
-  const data = { ...row, createdAt: call.now, createdById, id: call.newId() }
-  return (await tx.roleGrant.create({ data, select: { id: true } })).id
+  const rows = grants.map(({ roleId, warehouseId }) => ({
+    id: call.newId(),
+    staffId,
+    roleId,
+    warehouseId,
+    createdAt: call.now,
+    createdById,
+  }))
+  await tx.roleGrant.createMany({ data: rows })
+  return rows.map(({ id: grantId, roleId, warehouseId }) => ({
+    kind: 'staff.granted',
+    type: 'Staff',
+    id: staffId,
+    warehouseId,
+    customerId: null,
+    payload: { grantId, roleId },
+  }))
 }
 
 /** Inserts a role of the provider's own; its code is the next free one. */

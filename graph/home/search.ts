@@ -1,3 +1,4 @@
+import { accessRights } from '../access/states.ts'
 import { customerRights } from '../customer/states.ts'
 import { deliveryRights } from '../delivery/states/handover.ts'
 import { inboundRights } from '../inbound/states.ts'
@@ -20,6 +21,7 @@ const rights = {
   PRODUCT: productRights.read,
   LOCATION: warehouseRights.read,
   CUSTOMER: customerRights.read,
+  STAFF: accessRights.staff,
   TRANSFER: inventoryRights.read,
   ADJUSTMENT: inventoryRights.read,
   STOCK_COUNT: inventoryRights.read,

@@ -13,6 +13,7 @@ export const SearchKind = defineEnum('SearchKind', 'Kind of search result.', {
   PRODUCT: 'A product, by its SKU, a barcode or a part of its SKU or names.',
   LOCATION: 'A location, by its code.',
   CUSTOMER: 'A customer, by its code or a part of its code, names or company.',
+  STAFF: 'A member of staff, by the login or a part of the login or names.',
   TRANSFER: 'A transfer, by its number.',
   ADJUSTMENT: 'An adjustment, by its number.',
   STOCK_COUNT: 'A count, by its number.',

@@ -117,6 +117,7 @@ const nodeTypes = {
   PRODUCT: 'Product',
   LOCATION: 'Location',
   CUSTOMER: 'Customer',
+  STAFF: 'Staff',
   TRANSFER: 'Transfer',
   ADJUSTMENT: 'Adjustment',
   STOCK_COUNT: 'StockCount',

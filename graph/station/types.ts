@@ -133,6 +133,23 @@ export const ScanException = builder.prismaNode('ScanException', {
   }),
 })
 
+builder.prismaObjectField('Staff', 'stationNames', (t) =>
+  t.loadableList({
+    type: 'String',
+    description: 'Names of the stations that the person uses now; deactivation frees them.',
+    complexity: 5,
+    load: async (ids: string[], ctx) => {
+      const rows = await ctx.db.station.findMany({
+        where: { staffId: { in: ids } },
+        select: { staffId: true, name: true },
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      })
+      return ids.map((id) => rows.filter(({ staffId }) => staffId === id).map(({ name }) => name))
+    },
+    resolve: ({ id }: { id: string }) => id,
+  }),
+)
+
 builder.prismaObjectField(Printer, 'stationNames', (t) =>
   t.stringList({
     description: 'Names of the stations that use it.',

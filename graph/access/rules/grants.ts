@@ -14,9 +14,9 @@ import {
 import { customerRights, grantable } from './roles.ts'
 
 /** Refuses to grant rights that the actor does not hold in that warehouse (null: all warehouses). */
-export function refuseGrant(actor: Actor, rights: readonly string[], warehouseId: string | null): Failure | null {
+export function refuseGrant(actor: Actor, rights: readonly string[], warehouseId: string | null, field = 'roleId'): Failure | null {
   const right = missingRight(actor, rights, warehouseId)
-  return right ? RightNotHeld({ right }, 'roleId') : null
+  return right ? RightNotHeld({ right }, field) : null
 }
 
 /** A role held in one warehouse or (null) in all. */

@@ -3,12 +3,37 @@ import { nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { displayName } from '../../kernel/schema/displayName.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { deviceOf } from '../rules/device.ts'
 import { refuseGrant, refuseMorePowerful } from '../rules/grants.ts'
-import { accessRights } from '../states.ts'
+import { accessRights, StaffHappening } from '../states.ts'
+import { readStaffEvents, type StaffEvent } from '../store/staff.ts'
 
 const byRole: Prisma.RoleGrantOrderByWithRelationInput[] = [{ role: { code: 'asc' } }, { id: 'asc' }]
+
+/** Events of one account that are shown. */
+const shownEvents = 50
+
+const StaffEventRef = builder.objectRef<StaffEvent>('StaffEvent').implement({
+  description: 'Something that was done to an account of staff.',
+  fields: (t) => ({
+    no: t.exposeString('no', { description: 'Number that tells it from the others.' }),
+    what: t.field({ type: enumOf(StaffHappening), description: 'What was done.', resolve: ({ what }) => what }),
+    fields: t.exposeStringList('fields', { description: 'Changed fields, such as `nameEn`.' }),
+    role: t.exposeString('role', {
+      nullable: true,
+      description: 'Name of the granted or revoked role, in your language; null for other events and if the role was deleted.',
+    }),
+    warehouse: t.exposeString('warehouse', { nullable: true, description: 'Number of the warehouse of the role; null for all.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time.' }),
+    by: t.exposeString('by', {
+      nullable: true,
+      description: 'Name of the person, in your language, or of the API key; null for the program.',
+    }),
+  }),
+})
 
 export const Staff = builder.prismaNode('Staff', {
   description: 'A member of staff.',
@@ -33,6 +58,21 @@ export const Staff = builder.prismaNode('Staff', {
       description: 'Open sessions, newest first.',
       complexity: 5,
       query: () => ({ where: { revokedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' } }),
+    }),
+    history: t.loadableList({
+      type: StaffEventRef,
+      description: `What was done to the account, newest first, at most ${shownEvents}.`,
+      complexity: 5,
+      load: async (ids: string[], ctx: Context) => {
+        const byAccount = Map.groupBy(await readStaffEvents(ctx.db, ids, shownEvents, ctx.language), ({ staffId }) => staffId)
+        return ids.map((id) => byAccount.get(id) ?? [])
+      },
+      resolve: ({ id }: { id: string }) => id,
+    }),
+    contactKeys: t.stringList({
+      description: 'Names of the API keys of which the person is the contact, without revoked ones; deactivation does not stop them.',
+      select: { contactOf: { where: { revokedAt: null }, select: { name: true }, orderBy: { id: 'asc' } } },
+      resolve: ({ contactOf }) => contactOf.map(({ name }) => name),
     }),
     isYou: t.boolean({ description: 'Whether it is your own account.', resolve: ({ id }, _args, ctx) => id === callerId(ctx) }),
     strongerRight: t.string({
@@ -78,6 +118,18 @@ export const RoleGrant = builder.prismaObject('RoleGrant', {
   description: 'A granted role; without a warehouse, it applies to all.',
   fields: (t) => ({
     role: t.relation('role', { description: 'The role.' }),
+    warehouseId: t.id({
+      nullable: true,
+      description: 'Global id of the warehouse where it applies; null for all.',
+      select: { warehouseId: true },
+      resolve: ({ warehouseId }) => warehouseId && toNodeId('Warehouse', warehouseId),
+    }),
+    warehouseNumber: t.string({
+      nullable: true,
+      description: 'Number of the warehouse where it applies, such as `LAX1`; null for all.',
+      select: { warehouse: { select: { number: true } } },
+      resolve: ({ warehouse }) => warehouse?.number ?? null,
+    }),
     at: t.expose('createdAt', { type: 'DateTime', nullable: true, description: 'Time of the grant; null for one of an older version.' }),
     by: t.field({
       type: Person,
@@ -117,6 +169,11 @@ export const Session = builder.prismaNode('Session', {
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the sign-in.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'End of the session.' }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Last request, to the minute; null if there was none yet.',
+    }),
   }),
 })
 

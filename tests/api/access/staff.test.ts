@@ -4,6 +4,7 @@ import { normalizeLogin } from '../../../graph/access/rules/login.ts'
 import { hashPassword } from '../../../graph/access/signIn.ts'
 import { fillLoginKeys } from '../../../graph/access/store.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 
@@ -89,6 +90,102 @@ it('grants a role in one warehouse, once', async () => {
   const granted = await owner.command('grantRole', input, 'staff { grants { role { code } } }')
   expect(granted).toEqual({ staff: { grants: [{ role: { code: 'picker' } }] }, userErrors: [] })
   expect(await owner.refusal('grantRole', input)).toMatchObject([{ code: 'ROLE_HELD_ALREADY' }])
+})
+
+it('creates an account with roles and a password that is shown once', async () => {
+  const [picker, packer] = [await roleId('picker'), await roleId('packer')]
+  const { password: _given, ...first } = account('helper')
+  const input = { ...first, roles: [{ roleId: picker, warehouseId: warehouse.id }, { roleId: packer }] }
+  const key = newId()
+  const made = 'password staff { id mustChangePassword grants { role { code } warehouseId warehouseNumber by { id } } }'
+  const { staff, password, userErrors } = await owner.command('createStaff', input, made, key)
+  expect(userErrors).toEqual([])
+  expect(password).toMatch(/^\w{4}(-\w{4}){3}$/)
+  const by = { id: (await owner.query('{ viewer { staffId } }')).viewer.staffId }
+  expect(staff).toMatchObject({
+    mustChangePassword: true,
+    grants: [
+      { role: { code: 'packer' }, warehouseId: null, warehouseNumber: null, by },
+      { role: { code: 'picker' }, warehouseId: warehouse.id, warehouseNumber: warehouse.number, by },
+    ],
+  })
+  expect(await owner.command('createStaff', input, made, key)).toMatchObject({ staff, password: null, userErrors: [] })
+  const signIn = 'mutation ($i: SignInInput!) { signIn(input: $i) { viewer { mustChangePassword } } }'
+  const answer = await testServer.anonymous.query(signIn, { i: { login: 'helper', password } })
+  expect(answer.signIn.viewer).toEqual({ mustChangePassword: true })
+  const stored = JSON.stringify([await testServer.db.commandKey.findMany(), await testServer.db.commandLog.findMany()])
+  expect(stored).not.toContain(password)
+})
+
+it('creates nothing if one of the roles is refused', async () => {
+  const local = await testServer.signInWithRights(['access:staff', 'home:read'])
+  const { password: _given, ...first } = account('refused')
+  const picker = { roleId: await roleId('picker'), warehouseId: warehouse.id }
+  const refusal = (by: typeof owner, roles: object[]) => by.refusal('createStaff', { ...first, roles })
+  expect(await refusal(local, [picker])).toMatchObject([{ code: 'RIGHT_NOT_HELD', field: 'roles.0.roleId' }])
+  expect(await refusal(owner, [picker, picker])).toMatchObject([{ code: 'ROLE_HELD_ALREADY', field: 'roles.1.roleId' }])
+  const nowhere = { ...picker, warehouseId: toNodeId('Warehouse', newId()) }
+  expect(await refusal(owner, [picker, nowhere])).toMatchObject([{ code: 'NOT_FOUND', field: 'roles.1.warehouseId' }])
+  const noRole = { ...picker, roleId: toNodeId('Role', newId()) }
+  expect(await refusal(owner, [picker, noRole])).toMatchObject([{ code: 'NOT_FOUND', field: 'roles.1.roleId' }])
+  expect(await testServer.db.staff.count({ where: { login: 'refused' } })).toBe(0)
+})
+
+it('tells in which warehouses a right can be granted', async () => {
+  const local = await testServer.signInWithRights(['access:staff'])
+  const staffId = (await local.query('{ viewer { staffId } }')).viewer.staffId
+  await owner.command('grantRole', { staffId, roleId: await roleId('picker'), warehouseId: warehouse.id })
+  const { rights } = await local.query('{ rights { name heldIn } }')
+  const heldIn = (name: string) => rights.find((right: { name: string }) => right.name === name).heldIn
+  expect([heldIn('access:staff'), heldIn('wave:pick'), heldIn('access:keys')]).toEqual([null, [warehouse.id], []])
+})
+
+it('tells the history of an account, the last use of its sessions and what its deactivation would free', async () => {
+  const { staff, password } = await owner.command(
+    'createStaff',
+    { login: 'watched', name: 'Watched', language: 'en' },
+    'password staff { id }',
+  )
+  const staffId = staff.id
+  const grant = { staffId, roleId: await roleId('manager'), warehouseId: warehouse.id }
+  await owner.command('updateStaff', { staffId, expectedVersion: 1, name: 'Watched Well', language: 'en' })
+  await owner.command('grantRole', grant)
+  await owner.command('revokeRole', grant)
+  const document = 'mutation ($i: SignInInput!) { signIn(input: $i) { token } }'
+  const { signIn } = await testServer.anonymous.query(document, { i: { login: 'watched', password } })
+  const person = testServer.anonymous.with({ token: signIn.token })
+  const chosen = 'harbour lantern seven'
+  await person.command('changePassword', { currentPassword: password, newPassword: chosen })
+  await owner.command('grantRole', grant)
+  const { station } = await owner.command('registerStation', { warehouseId: warehouse.id, name: 'Watch 1' }, 'station { id }')
+  await person.command('takeStation', { stationId: station.id })
+  await owner.command('createApiKey', { name: 'Watch key', rights: ['wave:read'], contactId: staffId })
+  const ask = `query ($id: ID!) { node(id: $id) { ... on Staff {
+    contactKeys stationNames waves { toPick toPack } sessions { id lastUsedAt } history { what fields role warehouse by }
+  } } }`
+  const read = async () => (await owner.query(ask, { id: staffId })).node
+  await expect.poll(async () => (await read()).sessions[0].lastUsedAt).not.toBeNull()
+  const { history, sessions, ...freed } = await read()
+  expect(freed).toEqual({ contactKeys: ['Watch key'], stationNames: ['Watch 1'], waves: { toPick: 0, toPack: 0 } })
+  await owner.command('endStaffSessions', { staffId, sessionId: sessions[0].id })
+  await owner.command('resetPassword', { staffId })
+  await owner.command('deactivateStaff', { staffId })
+  await owner.command('activateStaff', { staffId })
+  expect((await read()).stationNames).toEqual([])
+  const later = (await read()).history
+  expect(later.slice(0, 4).map(({ what }: { what: string }) => what)).toEqual(['ACTIVATED', 'DEACTIVATED', 'PASSWORD_RESET', 'SIGNED_OUT'])
+  expect(later.slice(4)).toEqual(history)
+  const manager = { role: 'Warehouse manager', warehouse: warehouse.number, fields: [] }
+  const plain = { role: null, warehouse: null, fields: [] }
+  const by = later[0].by
+  expect(history).toEqual([
+    { ...manager, what: 'GRANTED', by },
+    { ...plain, what: 'PASSWORD_CHANGED', by: 'Watched Well' },
+    { ...manager, what: 'REVOKED', by },
+    { ...manager, what: 'GRANTED', by },
+    { ...plain, what: 'CHANGED', fields: ['name'], by },
+    { ...plain, what: 'CREATED', by },
+  ])
 })
 
 it('refuses a grant of more rights than the granting user holds', async () => {

@@ -14,6 +14,7 @@ import {
   SlidersHorizontal,
   Tag,
   Undo2,
+  UserRound,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
@@ -39,6 +40,7 @@ const kinds: Record<Kind, Shown> = {
   PRODUCT: { group: 'palette.group.products', icon: Tag, type: null },
   LOCATION: { group: 'palette.group.locations', icon: MapPin, type: null },
   CUSTOMER: { group: 'menu.customer.list', icon: Building2, type: null },
+  STAFF: { group: 'menu.staff.list', icon: UserRound, type: null },
   TRANSFER: { group: 'menu.inventory.move', icon: ArrowLeftRight, type: 'Transfer' },
   ADJUSTMENT: { group: 'menu.inventory.adjust', icon: SlidersHorizontal, type: 'Adjustment' },
   STOCK_COUNT: { group: 'menu.inventory.count', icon: ClipboardCheck, type: 'StockCount' },
@@ -55,6 +57,7 @@ export function pathOf({ kind, nodeId, label }: Pick<SearchResult, 'kind' | 'nod
   if (kind === 'PACKAGE') return link(`/out/parcel/${id}`)
   if (kind === 'PRODUCT') return link(`/inventory/inventory-list/${id}`)
   if (kind === 'CUSTOMER') return link(`/customer/${id}`)
+  if (kind === 'STAFF') return link(`/staff/${id}`)
   if (kind === 'LOCATION') return addQuery(link('/setting/mange'), { q: label, mode: 'exact' })
   if (kind === 'INTERCEPTION') return addQuery(link('/out/intercept'), { q: label, mode: 'exact', view: 'ALL' })
   const documentKind = kind === 'RETURN_TASK' ? 'ReturnTask' : kinds[kind].type

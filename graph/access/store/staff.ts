@@ -1,0 +1,55 @@
+import type { Services } from '../../kernel/command/command.ts'
+import type { Language } from '../../kernel/language.ts'
+import { nameSql } from '../../kernel/name.ts'
+import type { Db } from '../../kernel/sql/db.ts'
+import { StaffHappening } from '../states.ts'
+
+/** Something that was done to an account. */
+export interface StaffEvent {
+  staffId: string
+  no: string
+  what: keyof typeof StaffHappening.values
+  /** Changed fields. */
+  fields: string[]
+  /** Granted or revoked role; null if it is none of both, or the role was deleted. */
+  role: string | null
+  /** Number of the warehouse of the role; null for all. */
+  warehouse: string | null
+  at: Date
+  by: string | null
+}
+
+/** Kinds of events by what they say, such as `staff.passwordReset`. */
+const kinds = Object.keys(StaffHappening.values).map(
+  (what) => `staff.${what.toLowerCase().replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase())}`,
+)
+
+/** What was done to these accounts, newest first, at most `limit` of each. */
+export function readStaffEvents(db: Db, staffIds: readonly string[], limit: number, language: Language): Promise<StaffEvent[]> {
+  return db.$queryRawUnsafe<StaffEvent[]>(
+    `select e.node_id::text as "staffId", e.no::text as no, upper(regexp_replace(split_part(e.kind, '.', 2), '([A-Z])', '_\\1', 'g')) as what,
+       array(select jsonb_array_elements_text(coalesce(e.payload->'fields', '[]'))) as fields,
+       ${language === 'en' ? 'r.name_en' : 'r.name_zh'} as role, w.number as warehouse, e.at, coalesce(${nameSql(language, 's')}, k.name) as by
+     from unnest($1::uuid[]) as account(id)
+     cross join lateral (select * from event where node_id = account.id and kind = any($3) order by no desc limit $2) e
+     join command_log c on c.id = e.command_id
+     left join role r on r.id = (e.payload->>'roleId')::uuid
+     left join warehouse w on w.id = e.warehouse_id
+     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id
+     order by e.no desc`,
+    staffIds,
+    limit,
+    kinds,
+  )
+}
+
+/** Writes the last use of a session, unless it was written within a minute or another process writes it now: it waits for no lock. */
+export async function writeSessionUse(pool: Services['pool'], sessionId: string): Promise<void> {
+  await pool.query(
+    `update session set last_used_at = kernel_now() where id = (
+       select id from session where id = $1 and (last_used_at is null or last_used_at <= kernel_now() - interval '1 minute')
+       for no key update skip locked)`,
+    [sessionId],
+  )
+}
