@@ -8,6 +8,24 @@ export const access: readonly Group[] = [
     name: 'menu.access.title',
     entries: [
       {
+        id: 'staff.list',
+        level: 2,
+        path: '/staff/list',
+        name: 'menu.staff.list',
+        right: 'access:staff',
+        screen: 'staff/StaffListPage',
+        creates: { path: '/staff/new', name: 'staff.add', right: 'access:staff' },
+      },
+      {
+        id: 'staff.page',
+        level: 3,
+        path: '/staff/:id',
+        list: '/staff/list',
+        name: 'menu.staff.page',
+        right: 'access:staff',
+        screen: 'staff/StaffPage',
+      },
+      {
         id: 'access.keys',
         level: 2,
         path: '/access/keys',

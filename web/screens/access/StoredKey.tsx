@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
+import { freshSecretOf, keepFresh } from '../../shell/freshSecret.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { Facts } from '../../ui/document/Facts.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { NewSecret } from '../../ui/NewSecret.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { StoredKey_key$key } from './__generated__/StoredKey_key.graphql.ts'
-import { freshSecretOf, keepFresh } from './freshSecret.ts'
 import { KeyHistory } from './KeyHistory.tsx'
 import { KeyRights } from './KeyRights.tsx'
 import { KeyState } from './KeyState.tsx'
-import { NewSecret } from './NewSecret.tsx'
 import { RevokeKey } from './RevokeKey.tsx'
 import { SecretCards } from './SecretCards.tsx'
 
@@ -128,7 +128,9 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
         </>
       }
     >
-      {secret && <NewSecret secret={secret} onClose={() => setSecret(null)} />}
+      {secret && (
+        <NewSecret title={t('access.secret.fresh')} about={t('access.secret.freshAbout')} secret={secret} onClose={() => setSecret(null)} />
+      )}
       {live.length > 1 && key.state === 'LIVE' && <Box color="muted">{t('access.secret.bothLive')}</Box>}
       <SecretCards apiKey={key} />
       <KeyRights rights={key.rights} />

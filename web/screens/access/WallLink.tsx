@@ -25,7 +25,7 @@ export function WallLink({ name, token, onClose }: Props) {
     if (await copyText(link)) toaster.success(t('ui.copy.done'))
     else toaster.error(t('ui.copy.failed'))
   }
-  const footer = <Button onClick={onClose}>{t('access.secret.hide')}</Button>
+  const footer = <Button onClick={onClose}>{t('ui.secret.hide')}</Button>
   return (
     <Modal open stays onClose={onClose} title={t('access.wall.link', { name })} footer={footer}>
       <Box color="muted" mb="3">
@@ -45,7 +45,7 @@ export function WallLink({ name, token, onClose }: Props) {
         <Input readOnly value={link} aria-label={t('access.wall.linkField')} fontFamily="mono" flex="1 1 14rem" minW="0" />
         <Button variant="solid" colorPalette="brand" onClick={() => void copy()}>
           <Copy aria-hidden />
-          {t('access.secret.copy')}
+          {t('ui.secret.copy')}
         </Button>
       </Flex>
       <Box bg="white" p="3" w="fit-content" mx="auto" color="black">

@@ -1,12 +1,12 @@
 import { Box, Button } from '@chakra-ui/react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { FormattedNumber } from 'react-intl'
+import { useCallback, useEffect, useState } from 'react'
 import { fetchQuery, graphql } from 'react-relay'
 import { DeactivateCustomerInput } from '../../../graph/customer/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { environment } from '../../relay/environment.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { FigureRows } from '../../ui/document/FigureRows.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
@@ -127,7 +127,7 @@ export function DeactivateDialog({ customerId, name, onClose }: Props) {
       {t('customer.deactivate.text')}
       <Box display="grid" gap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
         <Section title={t('customer.deactivate.stops')}>
-          <Rows
+          <FigureRows
             rows={[
               [effect?.ordersADay, t('customer.stops.orders'), t('customer.stops.ordersHint')],
               [effect?.inboundOrders, t('customer.stops.inbound'), t('customer.stops.inboundHint')],
@@ -137,7 +137,7 @@ export function DeactivateDialog({ customerId, name, onClose }: Props) {
           />
         </Section>
         <Section title={t('customer.deactivate.goesOn')}>
-          <Rows
+          <FigureRows
             rows={[
               [
                 effect?.packages,
@@ -171,31 +171,5 @@ export function DeactivateDialog({ customerId, name, onClose }: Props) {
         autoComplete="off"
       />
     </FormDialog>
-  )
-}
-
-/** Figures with what they mean; those that are not known yet or hidden are left out. */
-function Rows({ rows }: { rows: readonly (readonly [value: number | null | undefined, name: string, about: ReactNode])[] }) {
-  return (
-    <Box display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3" rowGap="2">
-      {rows.map(
-        ([value, name, about]) =>
-          value != null && (
-            <Box key={name} display="contents">
-              <Box textAlign="end" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                <FormattedNumber value={value} />
-              </Box>
-              <Box>
-                {name}
-                {about && (
-                  <Box textStyle="xs" color="muted">
-                    {about}
-                  </Box>
-                )}
-              </Box>
-            </Box>
-          ),
-      )}
-    </Box>
   )
 }

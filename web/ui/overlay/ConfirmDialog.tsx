@@ -16,6 +16,7 @@ interface Props {
   busy?: boolean
   /** The action would be refused; the text above says why. */
   isRefused?: boolean
+  width?: string
   onConfirm: () => void
   onClose: () => void
 }
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   destructive = false,
   busy = false,
   isRefused = false,
+  width = 'md',
   onConfirm,
   onClose,
 }: Props) {
@@ -52,7 +54,7 @@ export function ConfirmDialog({
     </>
   )
   return (
-    <Modal open={open} onClose={onClose} title={title} footer={footer} role="alertdialog">
+    <Modal open={open} onClose={onClose} title={title} footer={footer} role="alertdialog" width={width}>
       <Box color="soft" textStyle="md">
         {children}
       </Box>

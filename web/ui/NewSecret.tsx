@@ -1,17 +1,21 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
-import { useT } from '../../i18n/useT.ts'
-import { copyText } from '../../ui/CopyText.tsx'
-import { Input } from '../../ui/Input.tsx'
-import { toaster } from '../../ui/overlay/toaster.tsx'
+import { useT } from '../i18n/useT.ts'
+import { copyText } from './CopyText.tsx'
+import { Input } from './Input.tsx'
+import { toaster } from './overlay/toaster.tsx'
 
 interface Props {
+  /** What it is. */
+  title: string
+  /** What to do with it now. */
+  about: string
   secret: string
   onClose: () => void
 }
 
-/** A secret that was just made, to be copied; afterwards nothing can show it again. */
-export function NewSecret({ secret, onClose }: Props) {
+/** A secret or password that was just made, to be copied; afterwards nothing can show it again. */
+export function NewSecret({ title, about, secret, onClose }: Props) {
   const t = useT()
   const copy = async () => {
     if (await copyText(secret)) toaster.success(t('ui.copy.done'))
@@ -20,22 +24,22 @@ export function NewSecret({ secret, onClose }: Props) {
   return (
     <Box
       as="section"
-      aria-label={t('access.secret.fresh')}
+      aria-label={title}
       layerStyle="card"
       borderRadius="l3"
       p="4"
       borderInlineStartWidth="4px"
       borderInlineStartColor="brand.solid"
     >
-      <Box fontWeight="semibold">{t('access.secret.fresh')}</Box>
+      <Box fontWeight="semibold">{title}</Box>
       <Box color="muted" mb="2">
-        {t('access.secret.freshAbout')}
+        {about}
       </Box>
       <Flex gap="2" wrap="wrap">
         <Input
           readOnly
           value={secret}
-          aria-label={t('access.secret.fresh')}
+          aria-label={title}
           fontFamily="mono"
           autoComplete="off"
           flex="1 1 16rem"
@@ -44,9 +48,9 @@ export function NewSecret({ secret, onClose }: Props) {
         />
         <Button variant="solid" colorPalette="brand" onClick={() => void copy()}>
           <Copy aria-hidden />
-          {t('access.secret.copy')}
+          {t('ui.secret.copy')}
         </Button>
-        <Button onClick={onClose}>{t('access.secret.hide')}</Button>
+        <Button onClick={onClose}>{t('ui.secret.hide')}</Button>
       </Flex>
     </Box>
   )

@@ -1,0 +1,114 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useCallback, useEffect, useState } from 'react'
+import { fetchQuery, graphql } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { environment } from '../../relay/environment.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { FigureRows } from '../../ui/document/FigureRows.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { toaster } from '../../ui/overlay/toaster.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { DeactivateStaffMutation } from './__generated__/DeactivateStaffMutation.graphql.ts'
+import type { DeactivateStaffQuery, DeactivateStaffQuery$data } from './__generated__/DeactivateStaffQuery.graphql.ts'
+
+const query = graphql`
+  query DeactivateStaffQuery($id: ID!) {
+    node(id: $id) {
+      ... on Staff {
+        sessions {
+          id
+        }
+        stationNames
+        waves {
+          toPick
+          toPack
+        }
+        contactKeys
+      }
+    }
+  }
+`
+
+type Effect = NonNullable<DeactivateStaffQuery$data['node']>
+
+interface Props {
+  staffId: string
+  name: string
+  onClose: () => void
+}
+
+/** Deactivates an account: what stops at once stands beside what goes on. */
+export function DeactivateStaff({ staffId, name, onClose }: Props) {
+  const t = useT()
+  const tell = useNotifyOutcome()
+  const [effect, setEffect] = useState<Effect | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const read = useCallback(async () => {
+    setFailed(false)
+    const reading = fetchQuery<DeactivateStaffQuery>(environment, query, { id: staffId }, { fetchPolicy: 'network-only' })
+    const node = (await reading.toPromise().catch(() => null))?.node ?? null
+    setEffect(node)
+    setFailed(node === null)
+  }, [staffId])
+  useEffect(() => void read(), [read])
+  const { run, busy } = useCommand<DeactivateStaffMutation>(graphql`
+    mutation DeactivateStaffMutation($input: DeactivateStaffInput!) {
+      deactivateStaff(input: $input) {
+        staff {
+          ...StoredStaff_staff
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  return (
+    <ConfirmDialog
+      open
+      title={t('staff.deactivateAsk', { name })}
+      confirm={t('staff.deactivate')}
+      destructive
+      busy={busy}
+      isRefused={!effect}
+      width="3xl"
+      onConfirm={async () => {
+        if (tell(await run({ staffId }))) toaster.success(t('staff.deactivated', { name }))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Box display="grid" gap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+        <Section title={t('customer.deactivate.stops')}>
+          <FigureRows
+            rows={[
+              [effect?.sessions?.length, t('staff.stops.sessions'), t('staff.stops.sessionsHint')],
+              [effect?.stationNames?.length, t('staff.stops.stations'), effect?.stationNames?.join(', ')],
+            ]}
+          />
+        </Section>
+        <Section title={t('customer.deactivate.goesOn')}>
+          <FigureRows
+            rows={[
+              [effect?.waves?.toPick, t('staff.goesOn.picking'), t('staff.goesOn.pickingHint')],
+              [effect?.waves?.toPack, t('staff.goesOn.packing'), t('staff.goesOn.packingHint')],
+              [effect?.contactKeys?.length, t('staff.goesOn.keys'), effect?.contactKeys?.join(', ')],
+            ]}
+          />
+        </Section>
+      </Box>
+      <Box mt="3">{t('staff.deactivateAbout')}</Box>
+      {hasFailed && (
+        <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="3" color="negative.fg">
+          {t('customer.deactivate.unread')}
+          <Button size="sm" onClick={() => void read()}>
+            {t('ui.error.retry')}
+          </Button>
+        </Box>
+      )}
+    </ConfirmDialog>
+  )
+}

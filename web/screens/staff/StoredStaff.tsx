@@ -1,0 +1,148 @@
+import { Box } from '@chakra-ui/react'
+import { useEffect, useMemo, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
+import { EditForm } from '../../shell/EditForm.tsx'
+import { freshSecretOf, keepFresh } from '../../shell/freshSecret.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
+import { Facts } from '../../ui/document/Facts.tsx'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
+import { NewSecret } from '../../ui/NewSecret.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { StoredStaff_staff$key } from './__generated__/StoredStaff_staff.graphql.ts'
+import type { StoredStaffMutation } from './__generated__/StoredStaffMutation.graphql.ts'
+import { StaffActions } from './StaffActions.tsx'
+import { StaffFields } from './StaffFields.tsx'
+import { StaffHistory } from './StaffHistory.tsx'
+import { StaffRoles } from './StaffRoles.tsx'
+import { StaffSessions } from './StaffSessions.tsx'
+import { StaffState } from './staffColumns.tsx'
+import { comparedFields, languageOptions, StaffForm, type StaffValues } from './staffForm.ts'
+import { useAccessOptions } from './useAccessOptions.ts'
+import { WhyAllowed } from './WhyAllowed.tsx'
+
+/** A member of staff: account, roles, why they may do something, sessions and history. A password that was just made is shown once. */
+export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const options = useAccessOptions()
+  const staff = useFragment(
+    graphql`
+      fragment StoredStaff_staff on Staff {
+        ...StaffActions_staff
+        ...StaffHistory_staff
+        ...StaffRoles_staff
+        ...StaffSessions_staff
+        ...WhyAllowed_staff
+        id
+        version
+        login
+        name
+        nameEn
+        displayName
+        language
+        active
+        mustChangePassword
+        strongerRight
+        isYou
+        createdAt
+        history {
+          fields
+          at
+          by
+        }
+      }
+    `,
+    ref,
+  )
+  const { id, version, login, name, nameEn, displayName, language, active, mustChangePassword, strongerRight, history } = staff
+  useDocumentChanges({
+    subscription: graphql`
+      subscription StoredStaffSubscription($id: ID!) {
+        staffChanged(id: $id) {
+          ...StoredStaff_staff
+        }
+      }
+    `,
+    variables: { id },
+  })
+  const { run, busy } = useCommand<StoredStaffMutation>(graphql`
+    mutation StoredStaffMutation($input: UpdateStaffInput!) {
+      updateStaff(input: $input) {
+        staff {
+          ...StoredStaff_staff
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const [password, setPassword] = useState(() => freshSecretOf(id))
+  useEffect(() => keepFresh(id, null), [id])
+  const stored = useMemo((): StaffValues => ({ name, nameEn: nameEn ?? '', language }), [name, nameEn, language])
+  const form = useServerForm(StaffForm, { defaultValues: stored, draft: `updateStaff.${id}` })
+  const languageName = (value: unknown) => languageOptions.find((option) => option.value === value)?.label
+  return (
+    <DocumentPage
+      title={displayName}
+      back={linkTo('/staff/list')}
+      badge={<StaffState t={t} active={active} />}
+      about={staff.isYou ? `${login} · ${t('staff.you')}` : login}
+      actions={<StaffActions staff={staff} onPassword={setPassword} />}
+      side={
+        <>
+          <Section title={t('staff.section.about')}>
+            <Facts
+              facts={[
+                [t('staff.field.login'), login],
+                [t('staff.field.password'), t(mustChangePassword ? 'staff.password.oneTime' : 'staff.password.own')],
+                [t('staff.field.created'), <RelativeTime key="created" at={staff.createdAt} />],
+              ]}
+            />
+          </Section>
+          <StaffHistory staff={staff} />
+        </>
+      }
+    >
+      {password && (
+        <NewSecret
+          title={t('staff.password.fresh')}
+          about={t('staff.password.freshAbout')}
+          secret={password}
+          onClose={() => setPassword(null)}
+        />
+      )}
+      {strongerRight && !staff.isYou && (
+        <Box layerStyle="card" borderRadius="l3" p="4" id="stronger">
+          {t('staff.stronger', { name: displayName, right: strongerRight })}
+        </Box>
+      )}
+      <EditForm
+        form={form}
+        stored={stored}
+        compared={comparedFields}
+        textOf={(field, value) => (field === 'language' && languageName(value)) || String(value ?? '')}
+        authorOf={(field) => {
+          const last = history.find(({ fields }) => fields.includes(field))
+          return last ? { by: last.by ?? null, at: last.at } : null
+        }}
+        save={(values) => run({ staffId: id, expectedVersion: version, ...values, nameEn: values.nameEn || null })}
+        saved={t('staff.saved', { name: displayName })}
+        busy={busy}
+        isReadOnly={false}
+      >
+        <StaffFields form={form} isNew={false} />
+      </EditForm>
+      <StaffRoles staff={staff} options={options} />
+      <WhyAllowed staff={staff} options={options} />
+      <StaffSessions staff={staff} />
+    </DocumentPage>
+  )
+}

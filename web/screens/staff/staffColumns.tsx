@@ -1,0 +1,126 @@
+import { Box } from '@chakra-ui/react'
+import type { Translate } from '../../i18n/useT.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { StaffListPage_staff$data } from './__generated__/StaffListPage_staff.graphql.ts'
+
+export type Person = StaffListPage_staff$data
+
+/** Roles with the warehouses of each, in the order of the grants. */
+function rolesOf(grants: Person['grants'], t: Translate): { id: string; name: string; where: string }[] {
+  return [...Map.groupBy(grants, ({ role }) => role.id)].map(([id, ofRole]) => ({
+    id,
+    name: ofRole[0]?.role.name ?? '',
+    where: ofRole.map(({ warehouseNumber }) => warehouseNumber ?? t('access.key.everywhere')).join(', '),
+  }))
+}
+
+/** The latest use of the open sessions. */
+function lastSeen({ sessions }: Person): string | null {
+  return sessions.reduce<string | null>((last, { lastUsedAt }) => (lastUsedAt && (!last || lastUsedAt > last) ? lastUsedAt : last), null)
+}
+
+/** Columns of the list of staff. */
+export function staffColumns(t: Translate): Column<Person>[] {
+  return [
+    {
+      id: 'login',
+      header: t('staff.field.login'),
+      width: 130,
+      hideable: false,
+      card: 'title',
+      sorts: { ascending: 'LOGIN', descending: 'LOGIN_DESC' },
+      cell: ({ login }) => (
+        <Box as="span" textStyle="code">
+          {login}
+        </Box>
+      ),
+    },
+    {
+      id: 'name',
+      header: t('staff.field.name'),
+      width: 150,
+      card: 'line',
+      cell: ({ displayName, isYou }) => (
+        <>
+          {displayName}
+          {isYou && (
+            <Box as="span" color="muted">
+              {` ${t('staff.you')}`}
+            </Box>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'roles',
+      header: t('staff.field.roles'),
+      width: 320,
+      card: 'line',
+      cell: ({ grants }) =>
+        grants.length === 0 ? (
+          <Box as="span" color="muted">
+            {t('staff.noRole')}
+          </Box>
+        ) : (
+          rolesOf(grants, t).map(({ id, name, where }, index) => (
+            <Box as="span" key={id}>
+              {index > 0 && ' · '}
+              <Box as="span" fontWeight="medium">
+                {name}
+              </Box>
+              <Box as="span" color="muted">{` ${where}`}</Box>
+            </Box>
+          ))
+        ),
+    },
+    {
+      id: 'sessions',
+      header: t('staff.field.sessions'),
+      width: 90,
+      align: 'end',
+      gives: 3,
+      card: 'none',
+      cell: ({ sessions }) => sessions.length,
+    },
+    {
+      id: 'seen',
+      header: t('staff.field.lastSeen'),
+      width: 120,
+      gives: 4,
+      card: 'line',
+      cell: (person) => <RelativeTime at={lastSeen(person)} />,
+    },
+    {
+      id: 'password',
+      header: t('staff.field.password'),
+      width: 110,
+      gives: 2,
+      card: 'line',
+      cell: ({ mustChangePassword }) =>
+        mustChangePassword ? (
+          <StatusBadge tone="warn">{t('staff.password.oneTime')}</StatusBadge>
+        ) : (
+          <Box as="span" color="muted">
+            {t('staff.password.own')}
+          </Box>
+        ),
+    },
+    { id: 'state', header: t('staff.field.state'), width: 110, card: 'badge', cell: ({ active }) => <StaffState t={t} active={active} /> },
+    {
+      id: 'created',
+      header: t('staff.field.created'),
+      width: 120,
+      gives: 1,
+      card: 'none',
+      sorts: { descending: 'NEWEST', ascending: 'OLDEST' },
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+  ]
+}
+
+/** Whether an account is active. */
+export function StaffState({ t, active }: { t: Translate; active: boolean }) {
+  return <StatusBadge tone={active ? 'positive' : 'gray'}>{t(active ? 'staff.view.ACTIVE' : 'staff.view.INACTIVE')}</StatusBadge>
+}

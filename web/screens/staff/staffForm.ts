@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { AccountInput, NewAccountInput } from '../../../graph/access/input.ts'
+import { languages } from '../../i18n/language.ts'
+
+/** Value of the choice of all warehouses. */
+export const everywhere = 'ALL'
+
+const firstRole = z.object({ roleId: z.string().min(1), warehouseId: z.string().min(1) })
+
+/** A new account; all warehouses are a choice of their own, so that nobody gets a role everywhere by leaving a field empty. */
+export const NewStaffForm = NewAccountInput.omit({ roles: true }).extend({ roles: z.array(firstRole) })
+
+/** What can be changed of a stored account; its login stays. */
+export const StaffForm = AccountInput.omit({ login: true })
+
+export type NewStaffValues = z.input<typeof NewStaffForm>
+export type StaffValues = z.input<typeof StaffForm>
+
+export const newStaff: NewStaffValues = { login: '', name: '', nameEn: '', language: 'zh-CN', roles: [{ roleId: '', warehouseId: '' }] }
+
+/** Fields that are compared with another person's changes. */
+export const comparedFields = ['name', 'nameEn', 'language'] as const
+
+/** A place as the server takes it. */
+export const placeOf = (value: string) => (value === everywhere ? null : value)
+
+export const inputOf = ({ roles, nameEn, ...account }: NewStaffValues) => ({
+  ...account,
+  nameEn: nameEn || null,
+  roles: roles.map(({ roleId, warehouseId }) => ({ roleId, warehouseId: placeOf(warehouseId) })),
+})
+
+/** Languages of an account, each by its own name. */
+export const languageOptions = languages.map(({ language, name }) => ({ value: language, label: name }))
