@@ -32,6 +32,7 @@ const read = `query ($w: ID!) {
   printers(warehouseId: $w) { id }
   apiKeys(first: 1) { edges { node { id } } }
   customers(first: 1) { edges { node { id } } }
+  staff(first: 1) { edges { node { id } } }
   standingRules(warehouseId: $w) { id }
   mixed: waves(warehouseId: $w, first: 1, filter: { states: [TO_BE_PACKED], types: [MIXED] }) { edges { node { id } } }
 }`
@@ -68,6 +69,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/setting/printer/:id': must(printers[0]?.id, 'printer'),
     '/access/keys/:id': first('apiKeys').id,
     '/customer/:id': first('customers').id,
+    '/staff/:id': first('staff').id,
     '/setting/waveRules/:id': must(standingRules[0]?.id, 'standing rule'),
     '/inbound/sign': `order=${first('coming').number}`,
     '/inbound/receive': `order=${first('signed').number}`,

@@ -102,7 +102,7 @@ function RoleField({ form, grants, options }: RoleFieldProps) {
               Boolean(chosen) && grants.some(({ role, warehouseId }) => role.id === id && (warehouseId ?? null) === placeOf(chosen))
             const isLocked = Boolean(lock) || isHeld
             return (
-              <Box asChild key={id} display="flex" alignItems="baseline" gap="2" py="1" {...(!isLocked && { cursor: 'checkbox' })}>
+              <Box asChild key={id} display="flex" alignItems="flex-start" gap="2" py="1" {...(!isLocked && { cursor: 'checkbox' })}>
                 <label>
                   <input
                     {...(index === 0 && { ref: field.ref })}

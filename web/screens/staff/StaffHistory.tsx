@@ -47,7 +47,7 @@ export function StaffHistory({ staff }: { staff: StaffHistory_staff$key }) {
       .join(' · ')
   }
   return (
-    <Section title={t('document.history.title')}>
+    <Section title={t('access.key.history')}>
       <Timeline
         entries={history.map((entry) => ({
           key: entry.no,

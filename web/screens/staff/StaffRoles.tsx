@@ -87,10 +87,12 @@ export function StaffRoles({ staff, options }: { staff: StaffRoles_staff$key; op
             id: 'role',
             header: t('staff.field.role'),
             cell: ({ role }) => (
-              <>
+              <Box as="span" display="inline-block" minW="0">
                 <b>{role.name}</b>
-                <Box color="muted">{t('access.key.rightsCount', { count: role.rights.length })}</Box>
-              </>
+                <Box as="span" display="block" color="muted">
+                  {t('access.key.rightsCount', { count: role.rights.length })}
+                </Box>
+              </Box>
             ),
           },
           { id: 'where', header: t('staff.field.where'), cell: whereOf },

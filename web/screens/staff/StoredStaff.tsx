@@ -131,7 +131,7 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
       )}
       {fresh?.link && <InvitationLink link={fresh.link} onClose={() => setFresh(null)} />}
       {strongerRight && !staff.isYou && (
-        <Box layerStyle="card" borderRadius="l3" p="4" id="stronger">
+        <Box layerStyle="card" borderRadius="l3" p="4">
           {t('staff.stronger', { name: displayName, right: strongerRight })}
         </Box>
       )}

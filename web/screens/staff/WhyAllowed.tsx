@@ -47,7 +47,7 @@ export function WhyAllowed({ staff, options }: { staff: WhyAllowed_staff$key; op
   return (
     <Section title={t('staff.why.title')}>
       <Flex gap="3" wrap="wrap">
-        <Choice label={t('access.key.rights')} value={chosen} onChange={setChosen} grow={2}>
+        <Choice label={t('staff.why.right')} value={chosen} onChange={setChosen} grow={2}>
           <option value="">{t('staff.why.choose')}</option>
           {[...Map.groupBy(options.rights, ({ name }) => name.split(':')[0] ?? '')].map(([area, ofArea]) => (
             <optgroup key={area} label={areaName(t, area)}>
@@ -96,7 +96,7 @@ export function WhyAllowed({ staff, options }: { staff: WhyAllowed_staff$key; op
               })}
             </Box>
           )}
-          {right?.scope === 'GLOBAL' && <Box mt="1">{t('staff.why.global')}</Box>}
+          {why.because.length === 0 && right?.scope === 'GLOBAL' && <Box mt="1">{t('staff.why.global')}</Box>}
           {why.because.length === 0 && (
             <Box mt="1">
               {why.roles.length > 0

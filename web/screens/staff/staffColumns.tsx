@@ -46,8 +46,8 @@ export function staffColumns(t: Translate): Column<Person>[] {
         <>
           {displayName}
           {isYou && (
-            <Box as="span" color="muted">
-              {` ${t('staff.you')}`}
+            <Box as="span" color="muted" ms="1">
+              {t('staff.you')}
             </Box>
           )}
         </>
@@ -90,7 +90,10 @@ export function staffColumns(t: Translate): Column<Person>[] {
       width: 120,
       gives: 4,
       card: 'line',
-      cell: (person) => <RelativeTime at={lastSeen(person)} />,
+      cell: (person) => {
+        const at = lastSeen(person)
+        return at ? <RelativeTime at={at} /> : '–'
+      },
     },
     {
       id: 'password',
