@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
 import { recordStatements } from '../recordStatements.ts'
 import { rowId } from '../testDataFactory.ts'
@@ -63,6 +64,15 @@ test('finds a customer of the warehouse by its code and a part of its names, and
   expect(brief(await find(other.code))).toEqual([])
   const few = await testServer.createApiKeyClient(['warehouse:read', 'product:read'])
   expect(brief(await find(code, few))).toEqual([])
+})
+
+test('finds a member of staff by the login and a part of the names, and only for who may see accounts', async () => {
+  const { login } = await testServer.factory.createStaff({ role: 'picker', warehouse, login: 'searched.person' })
+  const { id } = await testServer.db.staff.update({ where: { login }, data: { name: '何子安', nameEn: 'Zian He' } })
+  const owner = await testServer.signInAs('owner')
+  expect(await find(login, owner)).toMatchObject([{ kind: 'STAFF', nodeId: toNodeId('Staff', id), label: login, isExact: true }])
+  for (const part of ['子安', 'ian h', 'SEARCHED']) expect(brief(await find(part, owner))).toEqual([`STAFF ${login} …`])
+  expect(await find(login)).toEqual([])
 })
 
 test('empty, wildcard and overlong queries find nothing', async () => {

@@ -7,7 +7,7 @@ export const everywhere = 'ALL'
 
 const firstRole = z.object({ roleId: z.string().min(1), warehouseId: z.string().min(1) })
 
-/** A new account; all warehouses are a choice of their own, so that nobody gets a role everywhere by leaving a field empty. */
+/** A new account; all warehouses are a choice of their own, so that an empty field grants a role nowhere. */
 export const NewStaffForm = NewAccountInput.omit({ roles: true }).extend({
   roles: z.array(firstRole),
   /** By what the person signs in first. */
