@@ -40,6 +40,12 @@ export const ApiKeyHappening = defineEnum('ApiKeyHappening', 'What was done to a
   REVOKED: 'Revoked for good.',
 })
 
+/** What is done to a role. */
+export const RoleHappening = defineEnum('RoleHappening', 'What was done to a role.', {
+  CREATED: 'Created.',
+  CHANGED: 'Names or rights changed.',
+})
+
 /** Days of a key's last stretch, in which lists show it as expiring. */
 export const expiringDays = 30
 
