@@ -32,6 +32,7 @@ const read = `query ($w: ID!) {
   printers(warehouseId: $w) { id }
   apiKeys(first: 1) { edges { node { id } } }
   customers(first: 1) { edges { node { id } } }
+  roles { id }
   standingRules(warehouseId: $w) { id }
   mixed: waves(warehouseId: $w, first: 1, filter: { states: [TO_BE_PACKED], types: [MIXED] }) { edges { node { id } } }
 }`
@@ -44,8 +45,12 @@ interface Node {
 
 /** Example rows for detail pages: an id for the parameter of a path, or a query string. */
 async function readExamples(testServer: TestServer, warehouseId: string): Promise<Record<string, string>> {
-  type Read = Record<string, { edges: { node: Node }[] }> & Record<'printers' | 'standingRules', Node[]>
-  const { printers, standingRules, ...data } = await testServer.query<Read>(read, { w: warehouseId }, await testServer.signIn('owner'))
+  type Read = Record<string, { edges: { node: Node }[] }> & Record<'printers' | 'roles' | 'standingRules', Node[]>
+  const { printers, roles, standingRules, ...data } = await testServer.query<Read>(
+    read,
+    { w: warehouseId },
+    await testServer.signIn('owner'),
+  )
   const first = (name: string) => data[name]?.edges[0]?.node as Node
   return {
     '/inventory/inventory-list/:id': first('productStocks').product.id,
@@ -68,6 +73,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/setting/printer/:id': must(printers[0]?.id, 'printer'),
     '/access/keys/:id': first('apiKeys').id,
     '/customer/:id': first('customers').id,
+    '/role/:id': must(roles[0]?.id, 'role'),
     '/setting/waveRules/:id': must(standingRules[0]?.id, 'standing rule'),
     '/inbound/sign': `order=${first('coming').number}`,
     '/inbound/receive': `order=${first('signed').number}`,
