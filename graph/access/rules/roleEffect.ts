@@ -34,8 +34,8 @@ export interface RoleEffect {
 }
 
 /**
- * What a change of a role's rights does to those who have it. Whoever holds a right there by another role neither gets nor loses it; the owner
- * holds every right, so a right is missed where nobody but owners holds it.
+ * What a change of a role's rights does to those who have it. A person who holds a right there by another role neither gets nor loses it. Owners
+ * hold every right, so a right is missed where only owners hold it.
  */
 export function roleEffect({ roleId, before, after, grants, rightsOf, isOwner, isGlobal, warehouseIds }: Asked): RoleEffect {
   const holders = grants.filter((grant) => grant.roleId === roleId)

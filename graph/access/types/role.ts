@@ -55,12 +55,12 @@ interface RightGap {
 }
 
 const RoleRightGap = builder.objectRef<RightGap>('RoleRightGap').implement({
-  description: 'A right that nobody but owners would hold after a change of a role.',
+  description: 'A right that only owners would hold after a change of a role.',
   fields: (t) => ({
     right: t.exposeString('right', { description: 'Right, `area:verb`.' }),
     warehouses: t.exposeStringList('warehouses', {
       nullable: true,
-      description: 'Numbers of the warehouses in which nobody else would hold it; null for a right of the whole deployment.',
+      description: 'Numbers of the warehouses in which only owners would hold it; null for a right of the whole deployment.',
     }),
   }),
 })
@@ -90,7 +90,7 @@ export const RoleEffect = builder.objectRef<ShownEffect>('RoleEffect').implement
     }),
     onlyOwners: t.field({
       type: [RoleRightGap],
-      description: 'Removed rights that nobody but owners would hold any more.',
+      description: 'Removed rights that only owners would still hold.',
       resolve: ({ onlyOwners }) => onlyOwners,
     }),
     youLose: t.exposeStringList('youLose', { description: 'Rights that you would lose yourself.' }),

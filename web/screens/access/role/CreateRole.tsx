@@ -39,8 +39,8 @@ export function CreateRole({ known, copied }: Props) {
   const left = copied ? copied.rights.length - given.length : 0
   const form = useServerForm(RoleForm, {
     defaultValues: {
-      nameZh: copied ? `${copied.nameZh}（副本）` : '',
-      nameEn: copied ? `${copied.nameEn} (copy)` : '',
+      nameZh: copied ? `${copied.nameZh} 2` : '',
+      nameEn: copied ? `${copied.nameEn} 2` : '',
       rights: rightValues(known, given),
     },
     draft: `createRole.${copied?.id ?? 'new'}`,

@@ -18,7 +18,7 @@ interface Props {
   holderCount: number
 }
 
-/** Deletes a role that nobody has. */
+/** Deletes a role that no account has. */
 export function DeleteRole({ id, version, name, holderCount }: Props) {
   const t = useT()
   const tell = useNotifyOutcome()

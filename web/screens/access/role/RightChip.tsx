@@ -39,7 +39,7 @@ export function RightChip({ form, right: { name, means, isHeld }, lock }: Props)
       alignItems="center"
       gap="1.5"
       px="2"
-      py="1"
+      py="0.5"
       minH="7"
       maxW="full"
       borderWidth="1px"

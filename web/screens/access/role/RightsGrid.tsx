@@ -22,7 +22,7 @@ const scopes = ['WAREHOUSE', 'CUSTOMER', 'GLOBAL'] as const
 
 /** Where all columns have room beside each other; elsewhere they are stacked. */
 const wide = '@container (min-width: 46rem)'
-const columns = '7rem minmax(0, 1fr) minmax(0, 11rem) minmax(0, 13rem)'
+const columns = '6rem minmax(0, 1fr) minmax(0, 9.5rem) minmax(0, 11rem)'
 
 const areaOf = ({ name }: KnownRight) => name.split(':')[0] ?? ''
 
@@ -59,9 +59,7 @@ export function RightsGrid({ form, known, stored }: Props) {
           {error}
         </Box>
       )}
-      {stronger.length > 0 && (
-        <RoleNotice tone="warn">{t('access.role.stronger', { rights: stronger.map(({ means }) => means).join(' · ') })}</RoleNotice>
-      )}
+      {stronger.length > 0 && <RoleNotice tone="warn">{t('access.role.stronger', { count: stronger.length })}</RoleNotice>}
       <Box containerType="inline-size">
         <Box aria-hidden display="none" gap="3" pb="2" textStyle="xs" css={{ [wide]: { display: 'grid', gridTemplateColumns: columns } }}>
           <b>{t('access.role.area')}</b>
@@ -94,7 +92,8 @@ export function RightsGrid({ form, known, stored }: Props) {
               return (
                 <Box key={scope} minW="0" {...(ofScope.length === 0 && { display: 'none', css: { [wide]: { display: 'block' } } })}>
                   <Box textStyle="xs" color="muted" mb="1" css={{ [wide]: { display: 'none' } }}>
-                    {t(`access.role.scope.${scope}`)} · {t(`access.role.scopeMeans.${scope}`)}
+                    {t(`access.role.scope.${scope}`)}
+                    {scope !== 'WAREHOUSE' && ` · ${t(`access.role.scopeMeans.${scope}`)}`}
                   </Box>
                   <Flex wrap="wrap" gap="1.5">
                     {ofScope.length === 0 && (

@@ -15,13 +15,14 @@ import type { StoredRole_role$key } from './__generated__/StoredRole_role.graphq
 import type { StoredRoleMutation } from './__generated__/StoredRoleMutation.graphql.ts'
 import { DeleteRole } from './DeleteRole.tsx'
 import { RightsGrid } from './RightsGrid.tsx'
-import { RoleEffect } from './RoleEffect.tsx'
+import { changesRights, RoleEffect } from './RoleEffect.tsx'
 import { RoleHistory } from './RoleHistory.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
 import { RoleKind } from './RoleKind.tsx'
 import { RoleNames } from './RoleNames.tsx'
 import { RoleNotice } from './RoleNotice.tsx'
 import { changeOf, type KnownRight, RoleForm, type RoleValues, rightField, rightValues } from './roleForm.ts'
+import { useRoleEffect } from './useRoleEffect.ts'
 
 const roleChanges = graphql`
   subscription StoredRoleSubscription($id: ID!) {
@@ -99,6 +100,7 @@ export function StoredRole({ role: key, known }: Props) {
   const stored = useMemo((): RoleValues => ({ nameZh, nameEn, rights: rightValues(known, rights) }), [nameZh, nameEn, known, rights])
   const compared = useMemo(() => ['nameEn', 'nameZh', ...known.map(({ name }) => rightField(name))] as const, [known])
   const form = useServerForm(RoleForm, { defaultValues: stored, draft: `updateRole.${id}` })
+  const effect = useRoleEffect({ form, roleId: id, changed: `${version} ${staffChanged}` })
   return (
     <DocumentPage
       title={displayName}
@@ -118,7 +120,7 @@ export function StoredRole({ role: key, known }: Props) {
       }
       side={
         <>
-          <RoleEffect form={form} roleId={id} version={version} stored={stored.rights} known={known} staffChanged={staffChanged} />
+          {effect && <RoleEffect effect={effect} known={known} />}
           <RoleHolders roleId={id} staffChanged={staffChanged} />
           <RoleHistory role={role} known={known} />
         </>
@@ -143,6 +145,7 @@ export function StoredRole({ role: key, known }: Props) {
         saved={t('access.role.saved', { name: displayName })}
         busy={busy}
         isReadOnly={builtIn}
+        bar={effect && changesRights(effect) && t('access.role.barAffects', { count: effect.people })}
       >
         <RoleNames form={form} />
         <RightsGrid form={form} known={known} stored={stored.rights} />

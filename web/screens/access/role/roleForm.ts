@@ -41,8 +41,8 @@ const flat = ({ nameZh, nameEn, rights }: RoleValues) => ({ nameZh, nameEn, righ
 export type Lock = { by: 'right' | 'role'; right: string }
 
 /**
- * What keeps a right from being added: nobody adds what they do not hold, nor anything to a role that has such a right. One that the stored role
- * has can be taken away, and ticked again before that is saved.
+ * What keeps a right from being added: the user does not hold it, or the role has another right that the user does not hold. A right of the stored
+ * role can be taken away, and ticked again before that is saved.
  */
 export function lockOf(
   { name, isHeld }: KnownRight,
