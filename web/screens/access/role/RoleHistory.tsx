@@ -43,7 +43,7 @@ export function RoleHistory({ role, known }: Props) {
           ...removed.map((right) => `− ${meansOf(right)}`),
         ]
   return (
-    <Section title={t('document.history.title')}>
+    <Section title={t('access.key.history')}>
       <Timeline
         entries={events.map((event) => ({
           key: event.no,

@@ -120,7 +120,7 @@ export function StoredRole({ role: key, known }: Props) {
       }
       side={
         <>
-          {effect && <RoleEffect effect={effect} known={known} />}
+          {effect && !builtIn && <RoleEffect effect={effect} known={known} />}
           <RoleHolders roleId={id} staffChanged={staffChanged} />
           <RoleHistory role={role} known={known} />
         </>
