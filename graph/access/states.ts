@@ -66,6 +66,12 @@ export const InvitationState = defineEnum('InvitationState', 'State of an invita
 /** Hours for which a link of an invitation works. */
 export const invitationHours = 24
 
+/** What is done to a role. */
+export const RoleHappening = defineEnum('RoleHappening', 'What was done to a role.', {
+  CREATED: 'Created.',
+  CHANGED: 'Names or rights changed.',
+})
+
 /** Days of a key's last stretch, in which lists show it as expiring. */
 export const expiringDays = 30
 

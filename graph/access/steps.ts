@@ -1,4 +1,4 @@
-import type { ApiKey, Prisma } from '../generated/prisma/client.ts'
+import type { ApiKey, Prisma, Role } from '../generated/prisma/client.ts'
 import type { Actor } from '../kernel/command/actor.ts'
 import type { Call } from '../kernel/command/call.ts'
 import type { Right } from '../kernel/command/right.ts'
@@ -109,7 +109,7 @@ export async function requireGrantable(tx: Tx, call: Call, grants: readonly Gran
 }
 
 /** Reads a role of the provider's own. Fails with NOT_FOUND, ROLE_BUILT_IN and VERSION_CONFLICT. The accounts are locked. */
-export async function requireOwnRole(tx: Tx, roleId: string, expectedVersion: number): Promise<{ rights: string[] }> {
+export async function requireOwnRole(tx: Tx, roleId: string, expectedVersion: number): Promise<Role> {
   const role = await tx.role.findUnique({ where: { id: roleId } })
   if (!role) throw NotFound({ what: 'Role' }, 'roleId')
   if (role.builtIn) throw RoleBuiltIn({ role: role.nameZh, roleEn: role.nameEn }, 'roleId')
