@@ -34,6 +34,7 @@ export const scanPages: readonly ScanPage[] = [
 /** Pages without menu and without a station. */
 export const openPages = {
   login: { path: '/login', screen: 'login/LoginPage' },
+  invitation: { path: '/invitation', screen: 'login/InvitationPage' },
   waveWall: { path: '/wall/waves', screen: 'wall/WavesPage' },
   cutOffWall: { path: '/wall/cutoff', screen: 'wall/CutOffsPage' },
   sortingWall: { path: '/wall/sort', screen: 'wall/SortingPage' },

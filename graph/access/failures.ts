@@ -147,3 +147,28 @@ export const KeyOutsideCustomer = defineFailure(
   '客户 {customer} 未开通此仓库，请选择已开通的仓库',
   'This warehouse is not enabled for customer {customer}; choose one that is',
 )
+export const InvitationUnknown = defineFailure(
+  'INVITATION_UNKNOWN',
+  '邀请链接不完整或不存在，请完整打开收到的链接',
+  'This invitation is unknown; open the whole link as you received it',
+)
+export const InvitationExpired = defineFailure(
+  'INVITATION_EXPIRED',
+  '邀请链接已过期，请让邀请人重新发送',
+  'This invitation has expired; ask the person who invited you for a new one',
+)
+export const InvitationUsed = defineFailure(
+  'INVITATION_USED',
+  '邀请已使用，请直接登录',
+  'This invitation was used already; sign in with your login and password',
+)
+export const InvitationWithdrawn = defineFailure(
+  'INVITATION_WITHDRAWN',
+  '邀请已撤回，请联系邀请人',
+  'This invitation was withdrawn; ask the person who invited you',
+)
+export const NotInvited = defineFailure(
+  'NOT_INVITED',
+  '{name} 已有密码，不需要邀请；忘记密码请重置',
+  '{name} has a password already and needs no invitation; reset it if it was forgotten',
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, fields, flag, id, instant, list, object, password, remark, text } from '../kernel/input/fieldTypes.ts'
+import { count, email, fields, flag, id, instant, list, object, password, remark, text } from '../kernel/input/fieldTypes.ts'
 import { overlapDays } from './states.ts'
 
 /**
@@ -30,6 +30,7 @@ export const AccountInput = fields({
   name: text(100).meta({ description: 'Display name.' }),
   nameEn: text(100).nullish().meta({ description: 'English name; if absent, `name` is used.' }),
   language: text(8).meta({ description: 'Language of the account, `zh-CN` or `en`.' }),
+  email: email().nullish().meta({ description: 'E-mail for invitations and notices; none if null.' }),
 })
 
 /** Roles that an account can be created with. */
@@ -53,6 +54,11 @@ export const CreateStaffInput = NewAccountInput.extend({
     .meta({
       description: `First password; must be changed after the first sign-in. If absent, a random one is made and returned once. ${passwordRule}`,
     }),
+})
+
+export const AcceptInvitationInput = fields({
+  token: text(100).meta({ description: 'Token of the link.' }),
+  password: newPassword().meta({ description: `Password of the account. ${passwordRule}` }),
 })
 
 export const ChangePasswordInput = fields({

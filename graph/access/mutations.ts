@@ -1,12 +1,7 @@
-import type { Actor } from '../kernel/command/actor.ts'
 import { execute } from '../kernel/command/command.ts'
-import { Failure } from '../kernel/command/failure.ts'
-import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, originOf } from '../kernel/schema/context.ts'
-import { deletedId, inputType, mutation, node, type PayloadBuilder } from '../kernel/schema/mutation.ts'
-import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
-import { authenticate } from './authenticate.ts'
+import { deletedId, mutation, node, type PayloadBuilder } from '../kernel/schema/mutation.ts'
 import { changeOwnPassword } from './changeOwnPassword.ts'
 import { activateStaff } from './commands/activateStaff.ts'
 import { changePassword } from './commands/changePassword.ts'
@@ -18,16 +13,19 @@ import { deleteRole } from './commands/deleteRole.ts'
 import { endApiKeySecret } from './commands/endApiKeySecret.ts'
 import { endStaffSessions } from './commands/endStaffSessions.ts'
 import { grantRole } from './commands/grantRole.ts'
+import { inviteStaff } from './commands/inviteStaff.ts'
 import { resetPassword } from './commands/resetPassword.ts'
 import { revokeApiKey } from './commands/revokeApiKey.ts'
 import { revokeRole } from './commands/revokeRole.ts'
 import { revokeWallToken } from './commands/revokeWallToken.ts'
 import { rotateApiKey } from './commands/rotateApiKey.ts'
+import { sendInvitation } from './commands/sendInvitation.ts'
 import { updateApiKey } from './commands/updateApiKey.ts'
 import { updateRole } from './commands/updateRole.ts'
 import { updateStaff } from './commands/updateStaff.ts'
 import { updateWallToken } from './commands/updateWallToken.ts'
-import { ChangePasswordInput, CreateStaffInput, SignInInput } from './input.ts'
+import { ChangePasswordInput, CreateStaffInput } from './input.ts'
+import { mailInvitation } from './mailInvitation.ts'
 import { refusePassword } from './refusePassword.ts'
 import { createSavedView } from './savedView/commands/createSavedView.ts'
 import { deleteSavedView } from './savedView/commands/deleteSavedView.ts'
@@ -35,64 +33,10 @@ import { overwriteSavedView } from './savedView/commands/overwriteSavedView.ts'
 import { renameSavedView } from './savedView/commands/renameSavedView.ts'
 import { setDefaultView } from './savedView/commands/setDefaultView.ts'
 import { shareSavedView } from './savedView/commands/shareSavedView.ts'
-import { secretMutation } from './secretMutation.ts'
-import { hashPassword, signIn } from './signIn.ts'
+import { type SecretShape, secretMutation } from './secretMutation.ts'
+import { hashPassword } from './signIn.ts'
 import { endSessions } from './store.ts'
 import { hashToken, keptSecret, newPassword, newToken } from './token.ts'
-import { Viewer } from './types/viewer.ts'
-
-interface SignInShape {
-  token: string | null
-  device: string | null
-  viewer: Actor | null
-  userErrors: UserErrorShape[]
-}
-
-const SignInPayload = builder.objectRef<SignInShape>('SignInPayload').implement({
-  description: 'Answer of signIn.',
-  fields: (t) => ({
-    token: t.exposeString('token', { nullable: true, description: 'Bearer token of the new session; returned once, stored as a hash.' }),
-    device: t.exposeString('device', {
-      nullable: true,
-      description:
-        'Proves that the account has signed in on this device before; grants no access. Store it on the device and send it in `devices` next time.',
-    }),
-    viewer: t.expose('viewer', { type: Viewer, nullable: true, description: 'The signed-in account.' }),
-    userErrors: t.expose('userErrors', { type: [UserError], description: 'Why the sign-in was refused.' }),
-  }),
-})
-
-builder.mutationField('signIn', (t) =>
-  t.field({
-    type: SignInPayload,
-    description: 'Opens a session. The only mutation without sign-in and idempotency key: a retry opens another session.',
-    authScopes: { open: true },
-    args: {
-      input: t.arg({
-        type: inputType('SignInInput', 'Input of signIn.', SignInInput) as never,
-        required: true,
-        description: 'Name of the person.',
-      }),
-    },
-    resolve: async (_root, args, ctx): Promise<SignInShape> => {
-      const parsed = SignInInput.safeParse(args.input, { reportInput: true })
-      if (!parsed.success) return refusedSignIn(fieldFailures(parsed.error), ctx)
-      try {
-        const { token, device } = await signIn(ctx, { ...parsed.data, devices: parsed.data.devices ?? [] })
-        const session = await authenticate(ctx.services, token)
-        ctx.actor = session.known?.actor ?? null
-        return { token, device, viewer: ctx.actor, userErrors: [] }
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error
-        return refusedSignIn([error], ctx)
-      }
-    },
-  }),
-)
-
-function refusedSignIn(why: readonly Failure[], ctx: Context): SignInShape {
-  return { token: null, device: null, viewer: null, userErrors: userErrors(why, ctx) }
-}
 
 builder.mutationField('signOut', (t) =>
   t.boolean({
@@ -197,6 +141,44 @@ secretMutation<{ staffId: string; hash: string }>({
     return { outcome, token: outcome.result?.hash === hashToken(password) ? password : null }
   },
 })
+
+/** The commands that make a link for an invited person. Nobody knows the password of an account before its link is used. */
+const inviting = [
+  {
+    ...inviteStaff('', ''),
+    make: async (hash: string) =>
+      inviteStaff(await hashPassword(newToken('invitation')), hash) as unknown as ReturnType<typeof sendInvitation>,
+  },
+  { ...sendInvitation(''), make: async (hash: string) => sendInvitation(hash) },
+]
+
+for (const { make, ...spec } of inviting)
+  secretMutation<{ staffId: string; hash: string }>({
+    ...spec,
+    fields: (t) => ({
+      staff: node(t, 'Staff', 'The invited member of staff.', (r) => r.staffId),
+      token: t.exposeString('token', {
+        nullable: true,
+        description: 'Token of the link, returned once and only if it was not mailed: the console takes it at `/invitation#token=…`.',
+      }),
+      mailed: t.boolean({
+        description: 'Whether the mail server took the mail with the link.',
+        resolve: ({ mail }: SecretShape<unknown>) => mail !== null && mail.failure === null,
+      }),
+      mailFailure: t.string({
+        nullable: true,
+        description: 'What the mail server answered if it refused the mail, in its words.',
+        resolve: ({ mail }: SecretShape<unknown>) => mail?.failure ?? null,
+      }),
+    }),
+    run: async (ctx, input, key) => {
+      const token = newToken('invitation')
+      const outcome = await execute(ctx.services, originOf(ctx), await make(hashToken(token)), input, { key })
+      if (outcome.result?.hash !== hashToken(token)) return { outcome, token: null }
+      const mail = await mailInvitation(ctx, outcome.result.staffId, token)
+      return { outcome, token: mail?.failure === null ? null : token, mail }
+    },
+  })
 
 /** The commands that make a secret of a key. */
 const making = [

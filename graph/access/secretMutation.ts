@@ -12,13 +12,26 @@ import { UserError, userErrors } from '../kernel/schema/userError.ts'
 /** Source of the payload's fields: the command's result, and the token if this call created one. */
 export interface SecretShape<Result> extends PayloadShape<Result> {
   token: string | null
+  /** What became of the mail with the token. */
+  mail: MailOutcome | null
+}
+
+export interface MailOutcome {
+  /** Why the mail server did not take it; null if it did. */
+  failure: string | null
+}
+
+interface Answered<Result> {
+  outcome: Outcome<Result>
+  token: string | null
+  mail?: MailOutcome | null
 }
 
 interface Binding<Result> extends Pick<Spec<z.ZodObject>, 'name' | 'means' | 'right'> {
   /** The whole input, including the secret. */
   input: z.ZodObject
   fields(t: PayloadBuilder<Result>): Record<string, unknown>
-  run(ctx: Context, input: Record<string, unknown>, key: string): Promise<{ outcome: Outcome<Result>; token: string | null }>
+  run(ctx: Context, input: Record<string, unknown>, key: string): Promise<Answered<Result>>
 }
 
 /**
@@ -38,13 +51,13 @@ export function secretMutation<Result>({ name, means, right, input, fields, run 
     }),
   })
   const answer = async (ctx: Context, { idempotencyKey, ...raw }: { idempotencyKey: string }): Promise<SecretShape<Result>> => {
-    const refused = (...failures: Failure[]) => ({ result: null, token: null, userErrors: userErrors(failures, ctx) })
+    const refused = (...failures: Failure[]) => ({ result: null, token: null, mail: null, userErrors: userErrors(failures, ctx) })
     const key = IdempotencyKey.safeParse(idempotencyKey)
     if (!key.success) return refused(Malformed({ form: 'idempotencyKey' }, 'idempotencyKey'))
     const parsed = input.safeParse(raw, { reportInput: true })
     if (!parsed.success) return refused(...fieldFailures(parsed.error))
-    const { outcome, token } = await run(ctx, raw, key.data)
-    return { result: outcome.result, token, userErrors: userErrors(outcome.failures, ctx) }
+    const { outcome, token, mail = null } = await run(ctx, raw, key.data)
+    return { result: outcome.result, token, mail, userErrors: userErrors(outcome.failures, ctx) }
   }
   const Input = inputType(`${Name}Input`, `Input of ${name}.`, input, true)
   builder.mutationField(name, (t) =>

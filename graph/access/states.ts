@@ -43,7 +43,9 @@ export const ApiKeyHappening = defineEnum('ApiKeyHappening', 'What was done to a
 /** What is done to an account of staff. */
 export const StaffHappening = defineEnum('StaffHappening', 'What was done to an account of staff.', {
   CREATED: 'Created.',
-  CHANGED: 'Name or language changed.',
+  INVITED: 'A link to choose the first password was made.',
+  INVITATION_ACCEPTED: 'The person chose the first password.',
+  CHANGED: 'Name, language or e-mail changed.',
   GRANTED: 'A role was granted.',
   REVOKED: 'A role was revoked.',
   PASSWORD_RESET: 'A one-time password was set by somebody else.',
@@ -51,6 +53,23 @@ export const StaffHappening = defineEnum('StaffHappening', 'What was done to an 
   SIGNED_OUT: 'Signed out by somebody else.',
   DEACTIVATED: 'Deactivated.',
   ACTIVATED: 'Activated again.',
+})
+
+/** What a link of an invitation is at this moment. */
+export const InvitationState = defineEnum('InvitationState', 'State of an invitation.', {
+  OPEN: 'It works.',
+  EXPIRED: 'Its day is over; another can be sent.',
+  USED: 'The person has chosen a password by one of its links.',
+  WITHDRAWN: 'Ended before it was used.',
+})
+
+/** Hours for which a link of an invitation works. */
+export const invitationHours = 24
+
+/** What is done to a role. */
+export const RoleHappening = defineEnum('RoleHappening', 'What was done to a role.', {
+  CREATED: 'Created.',
+  CHANGED: 'Names or rights changed.',
 })
 
 /** Days of a key's last stretch, in which lists show it as expiring. */

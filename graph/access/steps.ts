@@ -1,4 +1,4 @@
-import type { ApiKey, Prisma } from '../generated/prisma/client.ts'
+import type { ApiKey, Prisma, Role } from '../generated/prisma/client.ts'
 import type { Actor } from '../kernel/command/actor.ts'
 import type { Call } from '../kernel/command/call.ts'
 import type { Right } from '../kernel/command/right.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '../kernel/sql/db.ts'
 import { KeyRevoked, LastOwner, RoleBuiltIn, RoleNameTaken, StaffInactive, StaffIsYourself } from './failures.ts'
 import { refuseGrant, refuseMorePowerful, refuseStrongerKey } from './rules/grants.ts'
 import { keysOfContact, lockApiKey } from './store/apiKey.ts'
+import { withdrawLinks } from './store/invitation.ts'
 import { countOtherOwners, endSessionsOf, lockAccounts, nameOfLastEditor, setActive } from './store.ts'
 
 /**
@@ -45,6 +46,8 @@ export async function staffActor(tx: Pick<Tx, 'staff'>, staffId: string): Promis
 export interface Account extends Named {
   id: string
   active: boolean
+  /** It waits for the first password of a person who was invited. */
+  invited: boolean
   grants: { id: string; roleId: string; warehouseId: string | null; role: { code: string; rights: string[] } }[]
 }
 
@@ -76,6 +79,7 @@ export async function readAccount(tx: Tx, staffId: string): Promise<Account> {
       name: true,
       nameEn: true,
       active: true,
+      invited: true,
       grants: { select: { id: true, roleId: true, warehouseId: true, role: { select: { code: true, rights: true } } } },
     },
   })
@@ -105,7 +109,7 @@ export async function requireGrantable(tx: Tx, call: Call, grants: readonly Gran
 }
 
 /** Reads a role of the provider's own. Fails with NOT_FOUND, ROLE_BUILT_IN and VERSION_CONFLICT. The accounts are locked. */
-export async function requireOwnRole(tx: Tx, roleId: string, expectedVersion: number): Promise<{ rights: string[] }> {
+export async function requireOwnRole(tx: Tx, roleId: string, expectedVersion: number): Promise<Role> {
   const role = await tx.role.findUnique({ where: { id: roleId } })
   if (!role) throw NotFound({ what: 'Role' }, 'roleId')
   if (role.builtIn) throw RoleBuiltIn({ role: role.nameZh, roleEn: role.nameEn }, 'roleId')
@@ -139,7 +143,7 @@ export async function requireOtherOwner(tx: Tx, account: Account): Promise<void>
 }
 
 /**
- * Deactivates another account and ends its sessions. Returns the facts (none if it was inactive) and the API keys of which this person is the
+ * Deactivates another account and ends its sessions and invitation. Returns the facts (none if it was inactive) and the API keys of which this person is the
  * contact and that stay valid: keys belong to the deployment. An account with more rights than the caller's can be stopped too. Fails with
  * NOT_FOUND, STAFF_IS_YOURSELF and LAST_OWNER.
  */
@@ -149,6 +153,7 @@ export async function endAccount(tx: Tx, call: Call, staffId: string): Promise<{
   if (!account.active) return { facts: [], apiKeyIds }
   await requireOtherOwner(tx, account)
   await setActive(tx, staffId, false)
+  await withdrawLinks(tx, call, staffId)
   const fact = { kind: 'staff.deactivated', type: 'Staff', id: staffId, warehouseId: null, customerId: null }
   return { facts: [fact, ...(await endSessionsOf(tx, call, staffId))], apiKeyIds }
 }

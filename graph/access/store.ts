@@ -108,7 +108,7 @@ export async function readEndedTokens(sql: Sql, ids: readonly string[], hashes: 
 export async function insertStaff(
   tx: Tx,
   call: Call,
-  row: Pick<Staff, 'login' | 'loginKey' | 'name' | 'nameEn' | 'language' | 'passwordHash' | 'mustChangePassword'>,
+  row: Pick<Staff, 'login' | 'loginKey' | 'name' | 'nameEn' | 'language' | 'email' | 'passwordHash' | 'mustChangePassword' | 'invited'>,
 ): Promise<string> {
   const data = { ...row, id: call.newId(), active: true, version: 1, createdAt: call.now }
   return (await tx.staff.create({ data, select: { id: true } })).id
@@ -158,7 +158,11 @@ export async function deleteRoleRow(tx: Tx, id: string): Promise<void> {
   await tx.role.delete({ where: { id } })
 }
 
-export async function updateStaffRow(tx: Tx, id: string, change: Partial<Pick<Staff, 'name' | 'nameEn' | 'language'>>): Promise<void> {
+export async function updateStaffRow(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Staff, 'name' | 'nameEn' | 'language' | 'email'>>,
+): Promise<void> {
   await tx.staff.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
 }
 
@@ -245,14 +249,14 @@ export async function setActive(tx: Tx, staffId: string, active: boolean): Promi
   await tx.staff.update({ where: { id: staffId }, data: { active, version: { increment: 1 } }, select: { id: true } })
 }
 
-/** Writes a new password hash if the previous one is still the expected one; else false. */
+/** Writes a new password hash if the previous one is still the expected one, else false. An account with a password is not invited any more. */
 export async function setPassword(
   tx: Tx,
   staffId: string,
   { from, ...data }: { from?: string; passwordHash: string; mustChangePassword: boolean },
 ): Promise<boolean> {
   const where = { id: staffId, ...(from !== undefined && { passwordHash: from }) }
-  const { count } = await tx.staff.updateMany({ where, data: { ...data, version: { increment: 1 } } })
+  const { count } = await tx.staff.updateMany({ where, data: { ...data, invited: false, version: { increment: 1 } } })
   return count === 1
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** Token kinds; the prefix selects the table and lets secret scanners find leaked tokens. */
-export const tokenPrefix = { session: 'whs_', key: 'whk_', wall: 'whw_' } as const
+export const tokenPrefix = { session: 'whs_', key: 'whk_', wall: 'whw_', invitation: 'whi_' } as const
 
 /** An opaque token of 256 random bits. */
 export function newToken(kind: keyof typeof tokenPrefix): string {

@@ -53,6 +53,14 @@ export const environment = z.object({
     .default('info')
     .describe('Lowest level of entries written to the log.'),
   PUBLIC_URL: url('http:', 'https:').describe('Public address, if a reverse proxy is in front.'),
+  SMTP_URL: url('smtp:', 'smtps:').describe(
+    'SMTP server that sends mail, with user and password where it asks for them: `smtps://user:password@mail.example`. Without it, links of invitations are shown to be passed on. Needs `MAIL_FROM` and `PUBLIC_URL`.',
+  ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'is not a sender such as Wavehouse <wms@example.com>')
+    .optional()
+    .describe('Sender of mail, such as `Wavehouse <wms@example.com>`.'),
   METRICS_PORT: whole(0, 65535)
     .optional()
     .describe('Port of the Prometheus metrics (`/metrics`); without it there are none. Keep it private.'),
@@ -114,6 +122,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     throw new CannotStart(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('; '))
   }
+  const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = parsed.data
+  if (SMTP_URL && !(MAIL_FROM && PUBLIC_URL)) throw new CannotStart('SMTP_URL needs MAIL_FROM and PUBLIC_URL')
   const read: Record<string, unknown> = parsed.data
   return Object.fromEntries(Object.keys(environment.shape).map((variable) => [nameOf(variable), read[variable]])) as Config
 }

@@ -32,6 +32,7 @@ export function servicesOf(
     signals,
     newId,
     newLimiter,
+    mailer: null,
     walkPlanner,
     allowsLocalPrinters,
     printedDocuments: openPdfMaker(),

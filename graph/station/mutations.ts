@@ -6,6 +6,7 @@ import { leaveStation } from './commands/leaveStation.ts'
 import { postScanException } from './commands/postScanException.ts'
 import { putBackScanException } from './commands/putBackScanException.ts'
 import { registerStation } from './commands/registerStation.ts'
+import { releaseStation } from './commands/releaseStation.ts'
 import { setPutWall } from './commands/setPutWall.ts'
 import { setStationPrinter } from './commands/setStationPrinter.ts'
 import { takeStation } from './commands/takeStation.ts'
@@ -16,6 +17,7 @@ mutation(deletePrinter, (t) => ({ printer: node(t, 'Printer', 'The deleted print
 mutation(setStationPrinter, (t) => ({ station: node(t, 'Station', 'The updated station.', (r) => r.stationId) }))
 mutation(setPutWall, (t) => ({ station: node(t, 'Station', 'The updated station.', (r) => r.stationId) }))
 mutation(leaveStation, (t) => ({ station: node(t, 'Station', 'The updated station.', (r) => r.stationId) }))
+mutation(releaseStation, (t) => ({ station: node(t, 'Station', 'The updated station.', (r) => r.stationId) }))
 mutation(putBackScanException, (t) => ({
   scanException: node(t, 'ScanException', 'The closed scan exception.', (r) => r.scanExceptionId),
 }))

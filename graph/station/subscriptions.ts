@@ -1,4 +1,5 @@
 import { builder } from '../kernel/schema/builder.ts'
+import { recordChanged } from '../kernel/schema/recordChanged.ts'
 import { concerns, visible } from '../kernel/schema/scoped.ts'
 import { stationRights } from './states.ts'
 import { Station } from './types.ts'
@@ -18,3 +19,10 @@ builder.subscriptionField('stationChanged', (t) =>
     resolve: (query, id, _args, ctx) => ctx.db.station.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'Station') } }),
   }),
 )
+
+recordChanged({
+  field: 'stationsChanged',
+  model: 'Station',
+  right: stationRights.use,
+  emits: 'stations of the warehouse when registered, or when their user changes',
+})

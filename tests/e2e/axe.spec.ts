@@ -33,6 +33,7 @@ const read = `query ($w: ID!) {
   apiKeys(first: 1) { edges { node { id } } }
   customers(first: 1) { edges { node { id } } }
   staff(first: 1) { edges { node { id } } }
+  roles { id }
   standingRules(warehouseId: $w) { id }
   mixed: waves(warehouseId: $w, first: 1, filter: { states: [TO_BE_PACKED], types: [MIXED] }) { edges { node { id } } }
 }`
@@ -45,8 +46,12 @@ interface Node {
 
 /** Example rows for detail pages: an id for the parameter of a path, or a query string. */
 async function readExamples(testServer: TestServer, warehouseId: string): Promise<Record<string, string>> {
-  type Read = Record<string, { edges: { node: Node }[] }> & Record<'printers' | 'standingRules', Node[]>
-  const { printers, standingRules, ...data } = await testServer.query<Read>(read, { w: warehouseId }, await testServer.signIn('owner'))
+  type Read = Record<string, { edges: { node: Node }[] }> & Record<'printers' | 'roles' | 'standingRules', Node[]>
+  const { printers, roles, standingRules, ...data } = await testServer.query<Read>(
+    read,
+    { w: warehouseId },
+    await testServer.signIn('owner'),
+  )
   const first = (name: string) => data[name]?.edges[0]?.node as Node
   return {
     '/inventory/inventory-list/:id': first('productStocks').product.id,
@@ -70,6 +75,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/access/keys/:id': first('apiKeys').id,
     '/customer/:id': first('customers').id,
     '/staff/:id': first('staff').id,
+    '/role/:id': must(roles[0]?.id, 'role'),
     '/setting/waveRules/:id': must(standingRules[0]?.id, 'standing rule'),
     '/inbound/sign': `order=${first('coming').number}`,
     '/inbound/receive': `order=${first('signed').number}`,

@@ -28,6 +28,7 @@ test('a person is created, works, gets and loses roles, is signed out and deacti
     await page.getByLabel('Login', { exact: true }).fill(`${login} x`)
     await page.getByLabel('Name', { exact: true }).fill('Zian He')
     await page.getByLabel('Language', { exact: true }).selectOption('en')
+    await page.getByRole('radio', { name: 'One-time password' }).check()
     const role = page.getByRole('combobox', { name: 'Role' })
     await expect(role.getByRole('option', { name: 'Picker', exact: true })).toBeAttached()
     await expect(role.getByRole('option', { name: 'Owner', exact: true })).toHaveCount(0)

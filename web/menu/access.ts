@@ -1,6 +1,6 @@
 import type { Group } from '../shell/menu.ts'
 
-/** Menu group of those who reach the program: keys of other systems, and wall screens. */
+/** Menu group of those who reach the program: staff and their roles, keys of other systems, and wall screens. */
 export const access: readonly Group[] = [
   {
     id: 'access',
@@ -24,6 +24,24 @@ export const access: readonly Group[] = [
         name: 'menu.staff.page',
         right: 'access:staff',
         screen: 'staff/StaffPage',
+      },
+      {
+        id: 'access.roles',
+        level: 2,
+        path: '/role/list',
+        name: 'menu.access.roles',
+        right: 'access:staff',
+        screen: 'access/role/RolesPage',
+        creates: { path: '/role/new', name: 'access.role.add', right: 'access:staff', everywhere: true },
+      },
+      {
+        id: 'access.role',
+        level: 3,
+        path: '/role/:id',
+        list: '/role/list',
+        name: 'access.role.title',
+        right: 'access:staff',
+        screen: 'access/role/RolePage',
       },
       {
         id: 'access.keys',

@@ -310,6 +310,15 @@ export const orders: readonly Group[] = [
         right: 'printer:print',
         screen: 'setting/printJob/PrintJobsPage',
       },
+      {
+        id: 'setting.stations',
+        level: 2,
+        path: '/station/list',
+        name: 'menu.setting.stations',
+        right: 'station:takeOver',
+        needs: 'station:use',
+        screen: 'setting/StationsPage',
+      },
     ],
   },
 ]

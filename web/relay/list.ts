@@ -27,7 +27,7 @@ export function loadList<Rows extends OperationType, Counts extends OperationTyp
     rows: landingLoaderQuery<Rows>(rows.query, rows.variables, request),
     counts: counts ? landingLoaderQuery<Counts>(counts.query, counts.variables, request) : null,
   }
-  waitFor(loaded.rows)
+  waitFor(loaded.rows, request.signal)
   noteLoss(loaded.rows)
   if (loaded.counts) noteLoss(loaded.counts)
   return loaded
@@ -44,28 +44,38 @@ export function useList<Rows extends OperationType, Counts extends OperationType
   const reload = useReload()
   const isLost = useSyncExternalStore(listen, () => [loaded.rows, loaded.counts].some((query) => query && lost.has(query)))
   useRetry(isLost && loaded, () => void reload())
-  return { ...loaded, waiting: useSyncExternalStore(listen, isWaiting) }
+  const waiting = useSyncExternalStore(listen, () => asked !== null || (newest !== null && newest !== loaded.rows))
+  return { ...loaded, waiting }
 }
 
 // Outside of React, because a page that suspends for new rows is not rendered until they arrive.
 let asked: object | null = null
+/** The query of the rows that are shown next; those of another query are old until they are replaced, also after its answer. */
+let newest: object | null = null
 const listeners = new Set<() => void>()
-const isWaiting = () => asked !== null
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function waitFor(query: PreloadedQuery<OperationType>): void {
-  const tell = (now: object | null) => {
-    asked = now
+function waitFor(query: PreloadedQuery<OperationType>, navigation: AbortSignal): void {
+  const tell = () => {
     for (const listener of listeners) listener()
   }
   const settle = () => {
-    if (asked === query) tell(null)
+    if (asked !== query) return
+    asked = null
+    tell()
   }
-  tell(query)
+  navigation.addEventListener('abort', () => {
+    if (newest !== query) return
+    newest = null
+    tell()
+  })
+  asked = query
+  newest = query
+  tell()
   query.source?.subscribe({ next: settle, error: settle, complete: settle, unsubscribe: settle })
 }
 

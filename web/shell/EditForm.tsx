@@ -32,6 +32,8 @@ interface Props<Values extends FieldValues> {
   onSaved?: () => void
   busy: boolean
   isReadOnly: boolean
+  /** In the bar with the buttons: what else saving does. */
+  bar?: ReactNode
   /** Takes a scanned code that no field with the focus takes. */
   onScan?: (code: string) => void
   children: ReactNode
@@ -41,7 +43,7 @@ const unknown = () => null
 
 /** Form over a stored object. */
 export function EditForm<Values extends FieldValues>(props: Props<Values>) {
-  const { form, stored, compared, textOf, authorOf, sections, save, saved, onSaved, busy, isReadOnly, onScan, children } = props
+  const { form, stored, compared, textOf, authorOf, sections, save, saved, onSaved, busy, isReadOnly, bar, onScan, children } = props
   const t = useT()
   const tell = useNotifyOutcome()
   const reload = useReload()
@@ -94,7 +96,9 @@ export function EditForm<Values extends FieldValues>(props: Props<Values>) {
     >
       <Conflicts form={form} conflicts={conflicts} textOf={textOf} authorOf={authorOf ?? unknown} onTheirs={takeTheirs} onMine={keepMine} />
       <FieldNotice value={noticeOf}>{children}</FieldNotice>
-      <SaveBar form={form} busy={busy} save={t('form.save')} />
+      <SaveBar form={form} busy={busy} save={t('form.save')}>
+        {bar}
+      </SaveBar>
     </Form>
   )
 }

@@ -10,7 +10,7 @@ const behind = [requireSession, requireWarehouse]
 interface Pages {
   menu: readonly Group[]
   scanPages: readonly ScanPage[]
-  openPages: Record<'login' | 'waveWall' | 'cutOffWall' | 'sortingWall' | 'notFound', Page>
+  openPages: Record<'login' | 'invitation' | 'waveWall' | 'cutOffWall' | 'sortingWall' | 'notFound', Page>
 }
 
 /** Builds the routes from the menu and the scan pages. */
@@ -23,7 +23,7 @@ export function buildRoutes({ menu, scanPages, openPages }: Pages): RouteObject[
   )
   const redirects = menu.flatMap(({ entries }) => entries.flatMap((entry) => redirectRoute(entry, scans) ?? []))
 
-  const { login, notFound, ...walls } = openPages
+  const { login, notFound, ...others } = openPages
 
   return [
     {
@@ -37,7 +37,7 @@ export function buildRoutes({ menu, scanPages, openPages }: Pages): RouteObject[
           lazy: { loader: async () => (await import('./landingLoader.ts')).landingLoader },
         },
         { path: login.path, middleware: [requireNoSession], lazy: () => loadScreen(login.screen) },
-        ...Object.values(walls).map(({ path, screen }) => ({ path, lazy: () => loadScreen(screen) })),
+        ...Object.values(others).map(({ path, screen }) => ({ path, lazy: () => loadScreen(screen) })),
         { middleware: behind, lazy: () => import('./Shell.tsx'), children: screens },
         { middleware: behind, lazy: () => import('./ScanLayout.tsx'), children: scanRoutes },
         { middleware: behind, children: redirects },

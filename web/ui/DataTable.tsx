@@ -61,6 +61,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const [active, setActive] = useState(-1)
   const lastTick = useRef(-1)
   const selectable = onSelect !== undefined
+  // What is selected in the rows of previous filters would be gone with them.
+  const old = loading === 'again'
   const columns = useMemo(
     () => (width === undefined || narrow ? asked : fittingColumns(asked, selectable, width)),
     [asked, selectable, width, narrow],
@@ -78,7 +80,7 @@ export function DataTable<Row>(props: Props<Row>) {
   })
   const items = virtual.getVirtualItems()
   const lastSeen = items.at(-1)?.index ?? -1
-  const tellPlace = useScrollRestoration(virtual, { count: rows.length, old: loading === 'again', firstRow, onPlace: props.onPlace })
+  const tellPlace = useScrollRestoration(virtual, { count: rows.length, old, firstRow, onPlace: props.onPlace })
 
   const { onNeedMore } = props
   useEffect(() => {
@@ -90,6 +92,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }, [narrow, virtual])
 
   const tick = (index: number, range: boolean) => {
+    if (old) return
     onSelect?.(toggleRange(selected, ids, range ? lastTick.current : index, index))
     lastTick.current = index
   }
@@ -129,7 +132,7 @@ export function DataTable<Row>(props: Props<Row>) {
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       aria-busy={loading !== null}
     >
-      {loading === 'again' && <div className="busy" />}
+      {old && <div className="busy" />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a row's link, its box and the keys do the same */}
       <div className="scroll" ref={scroll} onClickCapture={onLeave} onClick={onClick}>
         {!narrow && (
@@ -137,12 +140,13 @@ export function DataTable<Row>(props: Props<Row>) {
             hidden={asked.filter((column) => !columns.includes(column)).map(({ header }) => header)}
             columns={columns as readonly Column<never>[]}
             ticked={ticked}
+            old={old}
             onTickAll={() => onSelect?.(ticked === 'all' ? none : new Set(ids))}
             sort={props.sort ?? null}
             onSort={props.onSort ?? null}
           />
         )}
-        <div className="rows" data-old={loading === 'again' || undefined} style={{ height: virtual.getTotalSize() }}>
+        <div className="rows" data-old={old || undefined} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start, key }) => (
             <Line
               key={key}
@@ -152,6 +156,7 @@ export function DataTable<Row>(props: Props<Row>) {
               columns={columns}
               href={rowHref?.(rows[index]!) ?? null}
               ticked={selectable ? selected.has(ids[index]!) : null}
+              old={old}
               active={index === active}
               stop={index === Math.max(active, 0)}
               measure={narrow ? virtual.measureElement : null}

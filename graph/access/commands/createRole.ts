@@ -17,7 +17,9 @@ export const createRole = command({
     if (refusal) throw refusal
     await lockAccounts(tx)
     await requireFreeRoleName(tx, names)
-    const roleId = await insertRole(tx, call, { ...names, rights: asKept(rights) })
-    return { result: { roleId }, facts: [{ kind: 'role.created', type: 'Role', id: roleId, warehouseId: null, customerId: null }] }
+    const granted = asKept(rights)
+    const roleId = await insertRole(tx, call, { ...names, rights: granted })
+    const fact = { kind: 'role.created', type: 'Role', id: roleId, warehouseId: null, customerId: null, payload: { granted } }
+    return { result: { roleId }, facts: [fact] }
   },
 })

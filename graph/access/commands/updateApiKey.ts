@@ -1,7 +1,7 @@
 import { command } from '../../kernel/command/command.ts'
 import { omitUndefined } from '../../kernel/input/omitUndefined.ts'
 import { UpdateApiKeyInput } from '../input.ts'
-import { asKept, changedFields, refuseExpiry, refuseKeyRights } from '../rules/grants.ts'
+import { asKept, changedFields, refuseExpiry, refuseKeyRights, rightChanges } from '../rules/grants.ts'
 import { accessRights } from '../states.ts'
 import { loadApiKey, requireContact, requireVersion } from '../steps.ts'
 import { changeApiKey } from '../store/apiKey.ts'
@@ -32,9 +32,7 @@ export const updateApiKey = command({
     if (late) throw late
     if (names.includes('contactId')) await requireContact(tx, given.contactId ?? null)
     await changeApiKey(tx, call, apiKeyId, given)
-    const granted = (given.rights ?? []).filter((right) => !key.rights.includes(right))
-    const removed = given.rights ? key.rights.filter((right) => !given.rights?.includes(right)) : []
-    const payload = { fields: names, granted, removed }
+    const payload = { fields: names, ...rightChanges(key.rights, given.rights ?? key.rights) }
     const fact = { kind: 'apiKey.changed', type: 'ApiKey', id: apiKeyId, warehouseId: null, customerId: key.customerId, payload }
     return { result: { apiKeyId }, facts: [fact] }
   },

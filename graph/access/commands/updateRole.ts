@@ -1,7 +1,7 @@
 import { command } from '../../kernel/command/command.ts'
 import { omitUndefined } from '../../kernel/input/omitUndefined.ts'
 import { UpdateRoleInput } from '../input.ts'
-import { asKept, refuseRole } from '../rules/grants.ts'
+import { asKept, changedFields, refuseRole, rightChanges } from '../rules/grants.ts'
 import { accessRights } from '../states.ts'
 import { requireFreeRoleName, requireOwnRole } from '../steps.ts'
 import { lockAccounts, updateRoleRow } from '../store.ts'
@@ -22,7 +22,12 @@ export const updateRole = command({
       if (refusal) throw refusal
     }
     await requireFreeRoleName(tx, names, roleId)
-    await updateRoleRow(tx, roleId, { ...omitUndefined(names), ...(rights && { rights: asKept(rights) }) })
-    return { result: { roleId }, facts: [{ kind: 'role.changed', type: 'Role', id: roleId, warehouseId: null, customerId: null }] }
+    const given = omitUndefined({ nameZh: names.nameZh, nameEn: names.nameEn, rights: rights && asKept(rights) })
+    const fields = changedFields(role, given)
+    if (fields.length === 0) return { result: { roleId }, facts: [] }
+    await updateRoleRow(tx, roleId, given)
+    const payload = { fields, ...rightChanges(role.rights, given.rights ?? role.rights) }
+    const fact = { kind: 'role.changed', type: 'Role', id: roleId, warehouseId: null, customerId: null, payload }
+    return { result: { roleId }, facts: [fact] }
   },
 })

@@ -14,6 +14,7 @@ const StaffFilter = builder.inputType('StaffFilter', {
   fields: (t) => ({
     search: t.field({ type: Search, description: 'Searches login and names.' }),
     active: t.boolean({ description: 'Only active (true) or inactive (false) accounts.' }),
+    invited: t.boolean({ description: 'Only accounts that wait for their first password (true), or only others (false).' }),
     roleIds: t.globalIDList({ for: Role, description: 'Only accounts with one of these roles.' }),
     warehouseIds: t.globalIDList({
       for: refOf('Warehouse'),
@@ -30,6 +31,7 @@ const staffWhere = (ctx: Context, filter: typeof StaffFilter.$inferInput | null 
       visible(ctx, 'Staff'),
       searched(filter?.search, (match) => [{ login: match }, { name: match }, { nameEn: match }]),
       typeof filter?.active === 'boolean' ? { active: filter.active } : {},
+      typeof filter?.invited === 'boolean' ? { invited: filter.invited } : {},
       roleIds.length > 0 || warehouseIds.length > 0
         ? {
             grants: {

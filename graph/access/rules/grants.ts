@@ -83,6 +83,11 @@ export function refuseExpiry(expiresAt: Date | null, now: Date): Failure | null 
 /** A set of texts as it is kept, so that two can be compared. */
 export const asKept = (values: readonly string[]): string[] => [...new Set(values)].sort()
 
+/** The rights that a change gives and takes away. */
+export function rightChanges(before: readonly string[], after: readonly string[]): { granted: string[]; removed: string[] } {
+  return { granted: after.filter((right) => !before.includes(right)), removed: before.filter((right) => !after.includes(right)) }
+}
+
 /** Names of the given fields whose value differs from the stored one; lists are sorted. */
 export function changedFields(stored: object, given: object): string[] {
   const kept = stored as Record<string, unknown>

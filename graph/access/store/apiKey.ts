@@ -1,10 +1,7 @@
 import type { ApiKey, ApiKeySecret } from '../../generated/prisma/client.ts'
 import { type Call, staffIdOf } from '../../kernel/command/call.ts'
 import type { Services } from '../../kernel/command/command.ts'
-import type { Language } from '../../kernel/language.ts'
-import { nameSql } from '../../kernel/name.ts'
-import type { Db, Tx } from '../../kernel/sql/db.ts'
-import type { ApiKeyHappening } from '../states.ts'
+import type { Tx } from '../../kernel/sql/db.ts'
 import type { KeptSecret } from '../token.ts'
 
 type Pool = Services['pool']
@@ -152,35 +149,4 @@ export async function keepKeyHash(tx: Tx, call: Call, id: string): Promise<void>
 export async function keysOfContact(tx: Tx, contactId: string): Promise<string[]> {
   const keys = await tx.apiKey.findMany({ where: { contactId, revokedAt: null }, select: { id: true }, orderBy: { id: 'asc' } })
   return keys.map(({ id }) => id)
-}
-
-/** Something that was done to a key. */
-export interface ApiKeyEvent {
-  apiKeyId: string
-  no: string
-  what: keyof typeof ApiKeyHappening.values
-  /** Changed fields, and given and taken rights. */
-  fields: string[]
-  granted: string[]
-  removed: string[]
-  at: Date
-  by: string | null
-}
-
-/** What was done to these keys, newest first, at most `limit` of each. */
-export function readKeyEvents(db: Db, apiKeyIds: readonly string[], limit: number, language: Language): Promise<ApiKeyEvent[]> {
-  const listed = (name: string) => `array(select jsonb_array_elements_text(coalesce(e.payload->'${name}', '[]')))`
-  return db.$queryRawUnsafe<ApiKeyEvent[]>(
-    `select e.node_id::text as "apiKeyId", e.no::text as no, upper(regexp_replace(split_part(e.kind, '.', 2), '([A-Z])', '_\\1', 'g')) as what,
-       ${listed('fields')} as fields, ${listed('granted')} as granted, ${listed('removed')} as removed,
-       e.at, coalesce(${nameSql(language, 's')}, k.name) as by
-     from unnest($1::uuid[]) as key(id)
-     cross join lateral (select * from event where node_id = key.id and kind like 'apiKey.%' order by no desc limit $2) e
-     join command_log c on c.id = e.command_id
-     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
-     left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id
-     order by e.no desc`,
-    apiKeyIds,
-    limit,
-  )
 }

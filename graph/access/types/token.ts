@@ -5,7 +5,7 @@ import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { ApiKeyHappening, ApiKeyState, accessRights } from '../states.ts'
-import { type ApiKeyEvent, readKeyEvents } from '../store/apiKey.ts'
+import { type RightsEvent, readRightsEvents } from '../store/rightsHistory.ts'
 import { Person } from './staff.ts'
 
 /** Secrets of one key that are shown: two live ones and the last that ended. */
@@ -38,6 +38,8 @@ builder.prismaNode('ApiKeySecret', {
     lastUsedFrom: t.exposeString('lastUsedFrom', { nullable: true, description: 'Address of the last use.' }),
   }),
 })
+
+type ApiKeyEvent = RightsEvent<keyof typeof ApiKeyHappening.values>
 
 const ApiKeyEventRef = builder.objectRef<ApiKeyEvent>('ApiKeyEvent').implement({
   description: 'Something that was done to an API key.',
@@ -133,7 +135,8 @@ export const ApiKey = builder.prismaNode('ApiKey', {
       description: `What was done to it, newest first, at most ${shownEvents}.`,
       complexity: 5,
       load: async (ids: string[], ctx: Context) => {
-        const byKey = Map.groupBy(await readKeyEvents(ctx.db, ids, shownEvents, ctx.language), ({ apiKeyId }) => apiKeyId)
+        const asked = { kind: 'apiKey', limit: shownEvents, language: ctx.language } as const
+        const byKey = Map.groupBy(await readRightsEvents<ApiKeyEvent['what']>(ctx.db, ids, asked), ({ ownerId }) => ownerId)
         return ids.map((id) => byKey.get(id) ?? [])
       },
       resolve: ({ id }: { id: string }) => id,

@@ -6,6 +6,7 @@ import type { Signals } from '../events/signal.ts'
 import { Forbidden, NotFound } from '../failures.ts'
 import type { NewId } from '../identity.ts'
 import type { Violation } from '../invariants.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Db, Tx } from '../sql/db.ts'
 import { isTransient } from '../sql/sqlError.ts'
 import { runIn } from '../sql/statement.ts'
@@ -62,6 +63,8 @@ export interface Services {
   signals: Signals
   newId: NewId
   newLimiter: NewLimiter
+  /** Null where no SMTP server is configured. */
+  mailer: Mailer | null
   /** Loads the actor of an account for deferred work; null if the account is inactive. */
   actorOf(kind: string, id: string): Promise<Actor | null>
   /** Time at which commands run; set only by the seed and tests. */

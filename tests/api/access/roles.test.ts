@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
@@ -75,6 +76,80 @@ it('nobody gives a role more than they hold everywhere, and taking rights away i
   const { rights } = await clerk.query('{ rights { name means scope isHeld } }')
   expect(rights.filter(({ isHeld }: Data) => isHeld).map(({ name }: Data) => name)).toEqual(['access:staff', 'home:read'])
   expect(rights).toContainEqual({ name: 'wave:pick', means: 'Pick and confirm picking', scope: 'WAREHOUSE', isHeld: false })
+})
+
+it('tells what a change of a role would do to those who have it', async () => {
+  const [role, reserve] = [await create(['package:unship', 'tariff:edit', 'home:read']), await create(['package:unship'])]
+  const hired = async (inAll: boolean, ...roles: Data[]) => {
+    const person = await testServer.factory.createStaff({ rights: ['home:read'], warehouse })
+    const staffId = await idOf(person)
+    for (const { id: roleId } of roles) await owner.command('grantRole', { staffId, roleId, ...(!inAll && { warehouseId: warehouse.id }) })
+    return { staffId, person }
+  }
+  const effectFor = async (client: typeof owner, rights: string[], roleId = role.id) => {
+    const document = `query ($roleId: ID!, $rights: [String!]!) {
+      roleEffect(roleId: $roleId, rights: $rights) { people gained { right people } lost { right people } onlyOwners { right warehouses } youLose }
+    }`
+    return (await client.query(document, { roleId, rights })).roleEffect
+  }
+  await hired(false, role)
+  // Holds the lost right by another role, too.
+  const second = await hired(false, role, reserve)
+  const gone = await hired(false, role, reserve)
+  await owner.command('deactivateStaff', { staffId: gone.staffId })
+  const after = ['access:staff', 'home:read', 'package:ship', 'wave:fly']
+  expect(await effectFor(owner, after)).toEqual({
+    people: 2,
+    // One of the whole deployment is held with a grant in all warehouses only.
+    gained: [
+      { right: 'access:staff', people: 0 },
+      { right: 'package:ship', people: 2 },
+    ],
+    lost: [
+      { right: 'package:unship', people: 1 },
+      { right: 'tariff:edit', people: 0 },
+    ],
+    onlyOwners: [],
+    youLose: [],
+  })
+  await owner.command('revokeRole', { staffId: second.staffId, roleId: reserve.id, warehouseId: warehouse.id })
+  expect((await effectFor(owner, after)).onlyOwners).toEqual([{ right: 'package:unship', warehouses: [warehouse.number] }])
+
+  const own = await create(['access:staff', 'tariff:edit', 'home:read'])
+  const clerk = await testServer.signIn((await hired(true, own)).person)
+  expect(await effectFor(clerk, ['access:staff', 'package:ship'], own.id)).toEqual({
+    people: 1,
+    gained: [{ right: 'package:ship', people: 1 }],
+    // The first role has it in the warehouse.
+    lost: [
+      { right: 'home:read', people: 1 },
+      { right: 'tariff:edit', people: 1 },
+    ],
+    onlyOwners: [{ right: 'tariff:edit', warehouses: null }],
+    youLose: ['home:read', 'tariff:edit'],
+  })
+  expect(await effectFor(owner, after, toNodeId('Role', newId()))).toBeNull()
+})
+
+it('a role tells its changes and who made them', async () => {
+  const role = await create(['home:read', 'wave:pick'])
+  const following = await owner.subscribe('subscription ($id: ID) { roleChanged(id: $id) { nameEn rights } }', { id: role.id })
+  const update = (change: object, expectedVersion: number) =>
+    owner.command('updateRole', { roleId: role.id, expectedVersion, ...change }, 'role { version }')
+  const nameEn = `Late shift ${++count}`
+  await update({ nameEn, rights: ['wave:pack', 'home:read'] }, 1)
+  await following.nextMatching(({ roleChanged }) => roleChanged.nameEn === nameEn && roleChanged.rights.includes('wave:pack'))
+  following.end()
+  // What is stored already is no change.
+  const again = () => update({ nameEn, rights: ['home:read', 'wave:pack', 'home:read'] }, 2)
+  expect(await testServer.recordFactKinds(again)).toEqual([])
+  expect((await again()).role.version).toBe(2)
+  const document = 'query ($id: ID!) { node(id: $id) { ... on Role { events { what fields granted removed by } } } }'
+  const { events } = (await owner.query(document, { id: role.id })).node
+  expect(events).toEqual([
+    { what: 'CHANGED', fields: ['nameEn', 'rights'], granted: ['wave:pack'], removed: ['wave:pick'], by: expect.any(String) },
+    { what: 'CREATED', fields: [], granted: ['home:read', 'wave:pick'], removed: [], by: expect.any(String) },
+  ])
 })
 
 it('built-in roles are fixed, and a name is taken once in any case', async () => {

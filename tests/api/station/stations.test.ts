@@ -41,6 +41,25 @@ it('belongs to the user who takes it, until it is left or taken over', async () 
   expect((await take(packer, station.id)).userErrors).toEqual([])
 })
 
+it('is released by a supervisor from the user who was seen there', async () => {
+  const { station } = await register('Bench 7')
+  const me = async (who: Client) => (await who.query('{ viewer { staffId } }')).viewer.staffId
+  const following = await lead.subscribe('subscription ($id: ID!) { stationsChanged(warehouseId: $id) { id user { name } } }', {
+    id: warehouse.id,
+  })
+  await take(picker, station.id)
+  const release = async (who: Client, staffId: string) => who.command('releaseStation', { stationId: station.id, staffId }, fields)
+  await expect(release(packer, await me(picker))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(release(stranger, await me(picker))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  // Another person than the one who was seen keeps it.
+  expect((await release(lead, await me(packer))).station.user).toEqual({ name: await nameOf(picker) })
+  const facts = await testServer.recordFactKinds(async () => expect((await release(lead, await me(picker))).station.user).toBeNull())
+  expect(facts).toEqual(['station.released'])
+  await following.nextMatching(({ stationsChanged }) => stationsChanged.id === station.id && stationsChanged.user === null)
+  following.end()
+  expect((await take(packer, station.id)).userErrors).toEqual([])
+})
+
 it('is free when its user has signed out', async () => {
   const { station } = await register('Bench 3')
   const gone = await testServer.signInAs('packer', warehouse)

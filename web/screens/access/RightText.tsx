@@ -25,6 +25,29 @@ const areas: Record<string, MessageKey> = {
 /** Head of the rights of an area; its code if a later server knows more areas. */
 export const areaName = (t: Translate, area: string) => (areas[area] ? t(areas[area]) : area)
 
+const order = [
+  'home',
+  'product',
+  'stock',
+  'inventory',
+  'inbound',
+  'package',
+  'wave',
+  'delivery',
+  'station',
+  'bulk',
+  'exchange',
+  'printer',
+  'warehouse',
+  'logistics',
+  'customer',
+  'tariff',
+  'access',
+]
+
+/** Position of an area among the others, as work goes through a warehouse; an area of a later server comes last. */
+export const areaOrder = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length)
+
 /** What a right allows, with its code beneath. */
 export function RightText({ right, means }: { right: string; means: string | undefined }) {
   return (

@@ -2,17 +2,20 @@ import { Box } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { firstRolesMaximum } from '../../../graph/access/input.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useCommand } from '../../relay/useCommand.ts'
+import { type Outcome, useCommand } from '../../relay/useCommand.ts'
 import { CreateForm } from '../../shell/CreateForm.tsx'
-import { keepFresh } from '../../shell/freshSecret.ts'
 import { FormLines } from '../../ui/form/FormLines.tsx'
 import { SelectField } from '../../ui/form/fields.tsx'
+import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
+import { toaster } from '../../ui/overlay/toaster.tsx'
 import { Section } from '../../ui/Section.tsx'
+import type { CreateStaffInviteMutation } from './__generated__/CreateStaffInviteMutation.graphql.ts'
 import type { CreateStaffMutation } from './__generated__/CreateStaffMutation.graphql.ts'
+import { keepFreshAccess } from './freshAccess.ts'
 import { lackedRight } from './grantable.ts'
 import { StaffFields } from './StaffFields.tsx'
-import { everywhere, inputOf, NewStaffForm, newStaff, placeOf } from './staffForm.ts'
+import { everywhere, inputOf, NewStaffForm, type NewStaffValues, newStaff, placeOf } from './staffForm.ts'
 import { useAccessOptions } from './useAccessOptions.ts'
 
 /** Form of a new account; saved, it opens the account, which shows its one-time password once. */
@@ -34,6 +37,23 @@ export function CreateStaff() {
       }
     }
   `)
+  const invite = useCommand<CreateStaffInviteMutation>(graphql`
+    mutation CreateStaffInviteMutation($input: InviteStaffInput!) {
+      inviteStaff(input: $input) {
+        token
+        mailed
+        mailFailure
+        staff {
+          id
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
   const form = useServerForm(NewStaffForm, { defaultValues: newStaff, draft: 'createStaff' })
   const lines = form.watch('roles')
   const isGrantable = (role: (typeof roles)[number], place: string) => lackedRight(role.rights, placeOf(place), rights) === null
@@ -43,25 +63,35 @@ export function CreateStaff() {
     const role = roles.find(({ id }) => id === roleId)
     return role ? places.filter(({ value }) => isGrantable(role, value)) : places
   }
+  const create = (values: NewStaffValues): Promise<Outcome<CreateStaffMutation> | Outcome<CreateStaffInviteMutation>> =>
+    values.begin === 'PASSWORD'
+      ? run(inputOf(values), {
+          updater: (store, data) => {
+            const made = data?.createStaff
+            if (made?.staff && made.password) keepFreshAccess(made.staff.id, { password: made.password })
+            store.getRootField('createStaff')?.setValue(null, 'password')
+          },
+        })
+      : invite.run(inputOf(values), {
+          updater: (store, data) => {
+            const made = data?.inviteStaff
+            if (made?.staff && made.token)
+              keepFreshAccess(made.staff.id, { link: { token: made.token, failure: made.mailFailure ?? null } })
+            if (made?.mailed) toaster.success(t('staff.invitation.mailed', { email: values.email ?? '' }))
+            store.getRootField('inviteStaff')?.setValue(null, 'token')
+          },
+        })
   return (
     <CreateForm
       title={t('staff.add')}
       list="/staff/list"
       form={form}
-      create={(values) =>
-        run(inputOf(values), {
-          updater: (store, data) => {
-            const made = data?.createStaff
-            if (made?.staff) keepFresh(made.staff.id, made.password ?? null)
-            store.getRootField('createStaff')?.setValue(null, 'password')
-          },
-        })
-      }
+      create={create}
       save={t('staff.create')}
       saved={({ name }) => t('staff.created', { name })}
       page="/staff"
       idOf={({ payload }) => payload.staff?.id}
-      busy={busy}
+      busy={busy || invite.busy}
     >
       <StaffFields form={form} isNew />
       <Section title={t('staff.section.roles')}>
@@ -105,7 +135,20 @@ export function CreateStaff() {
           }}
         />
       </Section>
-      <Section title={t('staff.field.password')}>{t('staff.passwordMade')}</Section>
+      <Section title={t('staff.section.begin')}>
+        <RadioField
+          form={form}
+          name="begin"
+          label={t('staff.field.begin')}
+          options={[
+            { value: 'INVITATION', label: t('staff.begin.INVITATION') },
+            { value: 'PASSWORD', label: t('staff.begin.PASSWORD') },
+          ]}
+        />
+        <Box color="muted" mt="1">
+          {t(form.watch('begin') === 'PASSWORD' ? 'staff.passwordMade' : 'staff.linkMade')}
+        </Box>
+      </Section>
     </CreateForm>
   )
 }

@@ -17,7 +17,7 @@ const DeactivateStaff = lazyComponent(() => import('./DeactivateStaff.tsx').then
 interface Props {
   staff: StaffActions_staff$key
   /** Takes the one-time password that was made. */
-  onPassword: (password: string | null) => void
+  onPassword: (password: string) => void
 }
 
 /** Resets the password of another account, deactivates and activates it. */
@@ -33,6 +33,9 @@ export function StaffActions({ staff: key, onPassword }: Props) {
         active
         isYou
         strongerRight
+        invitation {
+          state
+        }
         sessions {
           id
         }
@@ -69,7 +72,7 @@ export function StaffActions({ staff: key, onPassword }: Props) {
       }
     }
   `)
-  const { id, displayName: name, active, isYou, strongerRight, sessions } = staff
+  const { id, displayName: name, active, isYou, strongerRight, invitation, sessions } = staff
   if (isYou) return null
   const close = () => setOpened(null)
   const refusal = strongerRight ? { disabled: true, 'data-tip': t('staff.stronger', { name, right: strongerRight }) } : {}
@@ -83,7 +86,7 @@ export function StaffActions({ staff: key, onPassword }: Props) {
       )}
       {active ? (
         <Button color="negative.fg" onClick={() => setOpened('deactivate')}>
-          {t('staff.deactivate')}
+          {t(invitation ? 'staff.invitation.withdraw' : 'staff.deactivate')}
         </Button>
       ) : (
         <Button {...refusal} onClick={() => setOpened('activate')}>

@@ -12,7 +12,7 @@ interface Props<Values extends FieldValues> {
   isNew: boolean
 }
 
-/** Login, names and language of an account. */
+/** Login, names, e-mail and language of an account. */
 export function StaffFields<Values extends FieldValues>({ form, isNew }: Props<Values>) {
   const t = useT()
   const of = (name: keyof StaffValues | 'login') => ({ form, name: name as FieldPath<Values>, label: t(`staff.field.${name}`) })
@@ -20,9 +20,11 @@ export function StaffFields<Values extends FieldValues>({ form, isNew }: Props<V
     <Section title={t('staff.section.account')}>
       <FieldGrid>
         {isNew && <TextField {...of('login')} hint={t('staff.loginHint')} autoComplete="off" span={6} />}
-        <TextField {...of('name')} autoComplete="off" span={isNew ? 6 : 4} />
-        <TextField {...of('nameEn')} autoComplete="off" span={isNew ? 6 : 4} optional />
-        <SelectField {...of('language')} options={languageOptions} span={isNew ? 6 : 4} />
+        {isNew && <SelectField {...of('language')} options={languageOptions} span={6} />}
+        <TextField {...of('name')} autoComplete="off" span={6} />
+        <TextField {...of('nameEn')} autoComplete="off" span={6} optional />
+        <TextField {...of('email')} type="email" hint={t('staff.emailHint')} autoComplete="off" span={6} optional />
+        {!isNew && <SelectField {...of('language')} options={languageOptions} span={6} />}
       </FieldGrid>
     </Section>
   )

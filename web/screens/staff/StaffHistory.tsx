@@ -41,7 +41,9 @@ export function StaffHistory({ staff }: { staff: StaffHistory_staff$key }) {
   const detailOf = ({ what, role, warehouse, fields }: Entry) => {
     if (what === 'GRANTED' || what === 'REVOKED') return `${role ?? t('staff.roleDeleted')} ${warehouse ?? t('access.key.everywhere')}`
     return fields
-      .flatMap((field) => (field === 'name' || field === 'nameEn' || field === 'language' ? [t(`staff.field.${field}`)] : []))
+      .flatMap((field) =>
+        field === 'name' || field === 'nameEn' || field === 'email' || field === 'language' ? [t(`staff.field.${field}`)] : [],
+      )
       .join(' · ')
   }
   return (

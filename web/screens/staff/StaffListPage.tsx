@@ -23,6 +23,9 @@ const row = graphql`
     isYou
     active
     mustChangePassword
+    invitation {
+      state
+    }
     createdAt
     grants {
       role {
@@ -83,11 +86,14 @@ const list = entityList({
   read: (node: StaffListPage_staff$key) => readInlineData(row, node),
   isIn: (view, person) => isInView(view, person),
   counts: typed<StaffListPageCountsQuery>(graphql`
-    query StaffListPageCountsQuery($all: StaffFilter!, $active: StaffFilter!, $inactive: StaffFilter!) {
+    query StaffListPageCountsQuery($all: StaffFilter!, $active: StaffFilter!, $invited: StaffFilter!, $inactive: StaffFilter!) {
       ALL: staff(filter: $all, first: 1) {
         totalCount
       }
       ACTIVE: staff(filter: $active, first: 1) {
+        totalCount
+      }
+      INVITED: staff(filter: $invited, first: 1) {
         totalCount
       }
       INACTIVE: staff(filter: $inactive, first: 1) {
@@ -97,7 +103,7 @@ const list = entityList({
   `),
   countsOf: (_place, state) => {
     const of = (view: View) => filterOf({ ...state, view })
-    return { all: of('ALL'), active: of('ACTIVE'), inactive: of('INACTIVE') }
+    return { all: of('ALL'), active: of('ACTIVE'), invited: of('INVITED'), inactive: of('INACTIVE') }
   },
   follows: [
     {

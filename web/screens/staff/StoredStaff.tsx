@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { EditForm } from '../../shell/EditForm.tsx'
-import { freshSecretOf, keepFresh } from '../../shell/freshSecret.ts'
+import { keepFresh } from '../../shell/freshSecret.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { Facts } from '../../ui/document/Facts.tsx'
@@ -15,12 +15,15 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { StoredStaff_staff$key } from './__generated__/StoredStaff_staff.graphql.ts'
 import type { StoredStaffMutation } from './__generated__/StoredStaffMutation.graphql.ts'
+import { freshAccessOf } from './freshAccess.ts'
+import { InvitationCard } from './InvitationCard.tsx'
+import { InvitationLink } from './InvitationLink.tsx'
 import { StaffActions } from './StaffActions.tsx'
 import { StaffFields } from './StaffFields.tsx'
 import { StaffHistory } from './StaffHistory.tsx'
 import { StaffRoles } from './StaffRoles.tsx'
 import { StaffSessions } from './StaffSessions.tsx'
-import { StaffState } from './staffColumns.tsx'
+import { passwordText, StaffState } from './staffColumns.tsx'
 import { comparedFields, languageOptions, StaffForm, type StaffValues } from './staffForm.ts'
 import { useAccessOptions } from './useAccessOptions.ts'
 import { WhyAllowed } from './WhyAllowed.tsx'
@@ -33,6 +36,7 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
   const staff = useFragment(
     graphql`
       fragment StoredStaff_staff on Staff {
+        ...InvitationCard_staff
         ...StaffActions_staff
         ...StaffHistory_staff
         ...StaffRoles_staff
@@ -43,10 +47,14 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
         login
         name
         nameEn
+        email
         displayName
         language
         active
         mustChangePassword
+        invitation {
+          state
+        }
         strongerRight
         isYou
         createdAt
@@ -59,7 +67,8 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
     `,
     ref,
   )
-  const { id, version, login, name, nameEn, displayName, language, active, mustChangePassword, strongerRight, history } = staff
+  const { id, version, login, name, nameEn, email, displayName, language, active, mustChangePassword, invitation, strongerRight, history } =
+    staff
   useDocumentChanges({
     subscription: graphql`
       subscription StoredStaffSubscription($id: ID!) {
@@ -84,25 +93,26 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
       }
     }
   `)
-  const [password, setPassword] = useState(() => freshSecretOf(id))
+  const [fresh, setFresh] = useState(() => freshAccessOf(id))
   useEffect(() => keepFresh(id, null), [id])
-  const stored = useMemo((): StaffValues => ({ name, nameEn: nameEn ?? '', language }), [name, nameEn, language])
+  const stored = useMemo((): StaffValues => ({ name, nameEn: nameEn ?? '', email: email ?? '', language }), [name, nameEn, email, language])
   const form = useServerForm(StaffForm, { defaultValues: stored, draft: `updateStaff.${id}` })
   const languageName = (value: unknown) => languageOptions.find((option) => option.value === value)?.label
   return (
     <DocumentPage
       title={displayName}
       back={linkTo('/staff/list')}
-      badge={<StaffState t={t} active={active} />}
+      badge={<StaffState t={t} active={active} invitation={invitation} />}
       about={staff.isYou ? `${login} · ${t('staff.you')}` : login}
-      actions={<StaffActions staff={staff} onPassword={setPassword} />}
+      actions={<StaffActions staff={staff} onPassword={(password) => setFresh({ password })} />}
       side={
         <>
+          <InvitationCard staff={staff} onLink={(link) => setFresh({ link })} />
           <Section title={t('staff.section.about')}>
             <Facts
               facts={[
                 [t('staff.field.login'), login],
-                [t('staff.field.password'), t(mustChangePassword ? 'staff.password.oneTime' : 'staff.password.own')],
+                [t('staff.field.password'), t(passwordText({ mustChangePassword, isInvited: Boolean(invitation) }))],
                 [t('staff.field.created'), <RelativeTime key="created" at={staff.createdAt} />],
               ]}
             />
@@ -111,14 +121,15 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
         </>
       }
     >
-      {password && (
+      {fresh?.password && (
         <NewSecret
           title={t('staff.password.fresh')}
           about={t('staff.password.freshAbout')}
-          secret={password}
-          onClose={() => setPassword(null)}
+          secret={fresh.password}
+          onClose={() => setFresh(null)}
         />
       )}
+      {fresh?.link && <InvitationLink link={fresh.link} onClose={() => setFresh(null)} />}
       {strongerRight && !staff.isYou && (
         <Box layerStyle="card" borderRadius="l3" p="4">
           {t('staff.stronger', { name: displayName, right: strongerRight })}
@@ -133,7 +144,9 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
           const last = history.find(({ fields }) => fields.includes(field))
           return last ? { by: last.by ?? null, at: last.at } : null
         }}
-        save={(values) => run({ staffId: id, expectedVersion: version, ...values, nameEn: values.nameEn || null })}
+        save={(values) =>
+          run({ staffId: id, expectedVersion: version, ...values, nameEn: values.nameEn || null, email: values.email || null })
+        }
         saved={t('staff.saved', { name: displayName })}
         busy={busy}
         isReadOnly={false}

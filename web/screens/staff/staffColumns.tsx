@@ -101,8 +101,8 @@ export function staffColumns(t: Translate): Column<Person>[] {
       width: 110,
       gives: 2,
       card: 'line',
-      cell: ({ mustChangePassword }) =>
-        mustChangePassword ? (
+      cell: ({ mustChangePassword, invitation }) =>
+        invitation ? null : mustChangePassword ? (
           <StatusBadge tone="warn">{t('staff.password.oneTime')}</StatusBadge>
         ) : (
           <Box as="span" color="muted">
@@ -110,7 +110,7 @@ export function staffColumns(t: Translate): Column<Person>[] {
           </Box>
         ),
     },
-    { id: 'state', header: t('staff.field.state'), width: 110, card: 'badge', cell: ({ active }) => <StaffState t={t} active={active} /> },
+    { id: 'state', header: t('staff.field.state'), width: 110, card: 'badge', cell: (person) => <StaffState t={t} {...person} /> },
     {
       id: 'created',
       header: t('staff.field.created'),
@@ -123,7 +123,30 @@ export function staffColumns(t: Translate): Column<Person>[] {
   ]
 }
 
-/** Whether an account is active. */
-export function StaffState({ t, active }: { t: Translate; active: boolean }) {
+/** What is known of the password of an account. */
+export const passwordText = ({ mustChangePassword, isInvited }: { mustChangePassword: boolean; isInvited: boolean }) => {
+  if (isInvited) return 'staff.password.none'
+  return mustChangePassword ? 'staff.password.oneTime' : 'staff.password.own'
+}
+
+const invitationTones = { OPEN: 'info', EXPIRED: 'warn', WITHDRAWN: 'gray' } as const
+
+/** State of an invitation. */
+export function InvitationState({ t, state }: { t: Translate; state: string }) {
+  const known = state === 'OPEN' || state === 'EXPIRED' ? state : 'WITHDRAWN'
+  return <StatusBadge tone={invitationTones[known]}>{t(`staff.invitation.state.${known}`)}</StatusBadge>
+}
+
+/** Whether an account is active, or waits for its person. */
+export function StaffState({
+  t,
+  active,
+  invitation,
+}: {
+  t: Translate
+  active: boolean
+  invitation?: { state: string } | null | undefined
+}) {
+  if (active && invitation) return <InvitationState t={t} state={invitation.state} />
   return <StatusBadge tone={active ? 'positive' : 'gray'}>{t(active ? 'staff.view.ACTIVE' : 'staff.view.INACTIVE')}</StatusBadge>
 }

@@ -88,6 +88,7 @@ const malformedKeys: Record<string, MessageKey> = {
   day: 'form.error.day',
   hsCode: 'form.error.hsCode',
   network: 'form.error.network',
+  noRight: 'form.error.noRight',
   notZero: 'form.error.notZero',
   timeOfDay: 'form.error.timeOfDay',
   phone: 'form.error.phone',

@@ -13,13 +13,15 @@ interface Props<Row> {
   href: string | null
   /** Null without selection. */
   ticked: boolean | null
+  /** It belongs to the previous filters: it cannot be selected. */
+  old: boolean
   active: boolean
   /** The one row in the tab order. */
   stop: boolean
   measure: ((element: HTMLElement | null) => void) | null
 }
 
-export const TableRow = memo(function TableRow<Row>({ row, index, start, columns, href, ticked, active, stop }: Props<Row>) {
+export const TableRow = memo(function TableRow<Row>({ row, index, start, columns, href, ticked, old, active, stop }: Props<Row>) {
   const name = useId()
   const place = { transform: `translateY(${start}px)` }
   return (
@@ -27,7 +29,7 @@ export const TableRow = memo(function TableRow<Row>({ row, index, start, columns
       <RowLink href={href} name={name} stop={stop} />
       {ticked !== null && (
         <div role="gridcell" className="cell tick">
-          <Tick ticked={ticked} index={index} />
+          <Tick ticked={ticked} old={old} index={index} />
         </div>
       )}
       {columns.map((column, i) => (
@@ -45,7 +47,18 @@ export const TableRow = memo(function TableRow<Row>({ row, index, start, columns
   )
 }) as <Row>(props: Props<Row>) => ReactNode
 
-export const TableCard = memo(function TableCard<Row>({ row, index, start, columns, href, ticked, active, stop, measure }: Props<Row>) {
+export const TableCard = memo(function TableCard<Row>({
+  row,
+  index,
+  start,
+  columns,
+  href,
+  ticked,
+  old,
+  active,
+  stop,
+  measure,
+}: Props<Row>) {
   const name = useId()
   const place = { transform: `translateY(${start}px)` }
   const of = (part: Column<Row>['card']) => columns.filter((column, i) => (column.card ?? (i === 0 ? 'title' : 'line')) === part)
@@ -63,7 +76,7 @@ export const TableCard = memo(function TableCard<Row>({ row, index, start, colum
       <RowLink href={href} name={name} stop={stop} />
       {ticked !== null && (
         <div role="gridcell" className="tick">
-          <Tick ticked={ticked} index={index} />
+          <Tick ticked={ticked} old={old} index={index} />
         </div>
       )}
       <div role="gridcell" className="title" id={name}>
@@ -114,7 +127,8 @@ function RowLink({ href, name, stop }: { href: string | null; name: string; stop
   )
 }
 
-function Tick({ ticked, index }: { ticked: boolean; index: number }) {
+function Tick({ ticked, old, index }: { ticked: boolean; old: boolean; index: number }) {
   const t = useT()
-  return <input type="checkbox" checked={ticked} readOnly tabIndex={-1} data-tick={index} aria-label={t('list.select.row')} />
+  const select = t('list.select.row')
+  return <input type="checkbox" checked={ticked} disabled={old} readOnly tabIndex={-1} data-tick={index} aria-label={select} />
 }

@@ -1,0 +1,47 @@
+import { formatSentence, type Language, type Sentence } from '../kernel/language.ts'
+import { nameIn } from '../kernel/name.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
+import { accountOf } from './authenticate.ts'
+import type { MailOutcome } from './secretMutation.ts'
+import { invitationHours } from './states.ts'
+
+const subject: Sentence = { zh: '{inviter} 邀请您使用 Wavehouse', en: '{inviter} invites you to Wavehouse' }
+
+const text: Sentence = {
+  zh: `{name}，您好：
+
+{inviter} 为您创建了 Wavehouse 账号，登录名为 {login}。
+请在 {hours} 小时内打开下面的链接设置密码，链接只能使用一次：
+
+{link}
+
+如果您不认识邀请人，请忽略此邮件。`,
+  en: `Hello {name},
+
+{inviter} has created an account for you in Wavehouse. Your login is {login}.
+Open this link within {hours} hours to choose your password; it can be used once:
+
+{link}
+
+If you do not know {inviter}, ignore this mail.`,
+}
+
+/** Sends the link to the e-mail of an account; null without a mail server or an e-mail. The mail is in the language of the account. */
+export async function mailInvitation(ctx: Context, staffId: string, token: string): Promise<MailOutcome | null> {
+  const { mailer } = ctx.services
+  const staff = await ctx.db.staff.findUniqueOrThrow({
+    where: { id: staffId },
+    select: { name: true, nameEn: true, login: true, language: true, email: true },
+  })
+  if (!mailer || !staff.email) return null
+  const language: Language = staff.language === 'en' ? 'en' : 'zh-CN'
+  const values = {
+    inviter: nameIn(language, accountOf(signedIn(ctx))),
+    name: nameIn(language, staff),
+    login: staff.login,
+    hours: invitationHours,
+    link: `${mailer.consoleUrl}/invitation#token=${token}`,
+  }
+  const mail = { to: staff.email, subject: formatSentence(subject, language, values), text: formatSentence(text, language, values) }
+  return { failure: await mailer.send(mail) }
+}

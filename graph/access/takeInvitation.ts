@@ -1,0 +1,37 @@
+import type { Actor } from '../kernel/command/actor.ts'
+import { execute } from '../kernel/command/command.ts'
+import type { Named } from '../kernel/name.ts'
+import type { Context } from '../kernel/schema/context.ts'
+import { acceptInvitation } from './commands/acceptInvitation.ts'
+import { LoginFailed } from './failures.ts'
+import { refusePassword } from './refusePassword.ts'
+import { refuseLink } from './rules/invitation.ts'
+import { ownRights } from './rules/roles.ts'
+import { hashPassword, type OpenedSession } from './signIn.ts'
+import { readLink } from './store/invitation.ts'
+import { openSession } from './store.ts'
+import { networkOf } from './throttle.ts'
+import { hashToken, newToken } from './token.ts'
+
+/** Sets the password of an invited person, once, and signs them in. A link that cannot be used costs no hashing of the password. */
+export async function takeInvitation(ctx: Context, { token, password }: { token: string; password: string }): Promise<OpenedSession> {
+  const { services, language, requestId, address, userAgent } = ctx
+  const tokenHash = hashToken(token)
+  const link = await readLink(ctx.db, tokenHash)
+  const refusal = refuseLink(link, new Date())
+  if (refusal || !link) throw refusal ?? LoginFailed()
+  const weak = await refusePassword(password, link.staff.login, 'password')
+  if (weak) throw weak
+  const passwordHash = await hashPassword(password)
+  const { id: staffId, name, nameEn } = link.staff
+  const grants = [{ rights: new Set(ownRights), warehouseId: null, customerId: null }]
+  const actor: Actor & Named = { kind: 'STAFF', id: staffId, name, nameEn, grants }
+  const command = acceptInvitation({ tokenHash, passwordHash })
+  const { failures } = await execute(services, { actor, language, requestId, address }, command, {}, { key: null })
+  if (failures[0]) throw failures[0]
+  const session = newToken('session')
+  const device = hashToken(session)
+  const row = { staffId, passwordHash, tokenHash: device, userAgent: userAgent.slice(0, 300), address: networkOf(address) }
+  if (!(await openSession(services.pool, row))) throw LoginFailed()
+  return { token: session, device }
+}

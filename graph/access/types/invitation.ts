@@ -1,0 +1,72 @@
+import { builder } from '../../kernel/schema/builder.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { invitationState } from '../rules/invitation.ts'
+import { InvitationState } from '../states.ts'
+import { type KnownLink, readLink } from '../store/invitation.ts'
+import { hashToken } from '../token.ts'
+import { Person, Staff } from './staff.ts'
+
+interface Sent {
+  state: keyof typeof InvitationState.values
+  createdAt: Date
+  expiresAt: Date
+  createdById: string | null
+}
+
+const StaffInvitation = builder.objectRef<Sent>('StaffInvitation').implement({
+  description: 'The invitation of somebody who has not chosen a password yet, by its newest link.',
+  fields: (t) => ({
+    state: t.field({ type: enumOf(InvitationState), description: 'Whether the newest link works.', resolve: ({ state }) => state }),
+    sentAt: t.expose('createdAt', { type: 'DateTime', description: 'When the newest link was made.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when the newest link works.' }),
+    by: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Who made the newest link; null for an API key.',
+      resolve: ({ createdById }) => createdById,
+    }),
+  }),
+})
+
+builder.prismaObjectFields(Staff, (t) => ({
+  email: t.exposeString('email', { nullable: true, description: 'E-mail for invitations and notices; null if none.' }),
+  invitation: t.field({
+    type: StaffInvitation,
+    nullable: true,
+    description: 'The invitation of an account that has no password yet; null for all others.',
+    select: { active: true, invited: true, invitations: { orderBy: { id: 'desc' }, take: 1 } },
+    resolve: ({ active, invited, invitations: [link] }): Sent | null => {
+      if (!invited || !link) return null
+      const { createdAt, expiresAt, createdById } = link
+      return { state: invitationState({ ...link, staff: { active, invited } }, new Date()), createdAt, expiresAt, createdById }
+    },
+  }),
+}))
+
+const Invitation = builder.objectRef<KnownLink>('Invitation').implement({
+  description: 'What the holder of an invitation link may know of it.',
+  fields: (t) => ({
+    state: t.field({
+      type: enumOf(InvitationState),
+      description: 'Whether the link works.',
+      resolve: (link) => invitationState(link, new Date()),
+    }),
+    name: t.string({
+      description: 'Name of the invited person, in the language of the account.',
+      resolve: ({ staff: { name, nameEn, language } }) => (language === 'en' ? (nameEn ?? name) : name),
+    }),
+    login: t.string({ description: 'Login of the account.', resolve: ({ staff }) => staff.login }),
+    language: t.string({ description: 'Language of the account, `zh-CN` or `en`.', resolve: ({ staff }) => staff.language }),
+  }),
+})
+
+builder.queryField('invitation', (t) =>
+  t.field({
+    type: Invitation,
+    nullable: true,
+    description: 'The invitation of a link, which is not used up by reading; null if the token is unknown. Needs no sign-in.',
+    authScopes: { open: true },
+    args: { token: t.arg.string({ required: true, description: 'Token of the link.' }) },
+    resolve: (_root, { token }, ctx) => readLink(ctx.db, hashToken(token)),
+  }),
+)

@@ -1,0 +1,100 @@
+import { Box, Button } from '@chakra-ui/react'
+import { graphql, useFragment } from 'react-relay'
+import { useT } from '../../i18n/useT.ts'
+import { useCommand } from '../../relay/useCommand.ts'
+import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { Facts } from '../../ui/document/Facts.tsx'
+import { toaster } from '../../ui/overlay/toaster.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { InvitationCard_staff$key } from './__generated__/InvitationCard_staff.graphql.ts'
+import type { InvitationCardMutation } from './__generated__/InvitationCardMutation.graphql.ts'
+import type { FreshLink } from './InvitationLink.tsx'
+import { InvitationState } from './staffColumns.tsx'
+
+interface Props {
+  staff: InvitationCard_staff$key
+  /** Takes the link that was made and not mailed. */
+  onLink: (link: FreshLink) => void
+}
+
+/** The invitation of somebody who has not chosen a password yet. */
+export function InvitationCard({ staff: ref, onLink }: Props) {
+  const t = useT()
+  const tell = useNotifyOutcome()
+  const { id, displayName, email, strongerRight, invitation } = useFragment(
+    graphql`
+      fragment InvitationCard_staff on Staff {
+        id
+        displayName
+        email
+        strongerRight
+        invitation {
+          state
+          sentAt
+          expiresAt
+          by {
+            name
+          }
+        }
+      }
+    `,
+    ref,
+  )
+  const { run, busy } = useCommand<InvitationCardMutation>(graphql`
+    mutation InvitationCardMutation($input: SendInvitationInput!) {
+      sendInvitation(input: $input) {
+        token
+        mailed
+        mailFailure
+        staff {
+          ...StoredStaff_staff
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  if (!invitation) return null
+  const send = async () => {
+    const outcome = await run(
+      { staffId: id },
+      {
+        updater: (store, data) => {
+          const made = data?.sendInvitation
+          if (made?.token) onLink({ token: made.token, failure: made.mailFailure ?? null })
+          if (made?.mailed) toaster.success(t('staff.invitation.mailed', { email: email ?? '' }))
+          store.getRootField('sendInvitation')?.setValue(null, 'token')
+        },
+      },
+    )
+    tell(outcome)
+  }
+  const { state, sentAt, expiresAt, by } = invitation
+  return (
+    <Section title={t('staff.section.invitation')} aside={<InvitationState t={t} state={state} />}>
+      <Facts
+        facts={[
+          [t('staff.invitation.sent'), <RelativeTime key="sent" at={sentAt} />],
+          ...(by ? ([[t('staff.invitation.by'), by.name]] as const) : []),
+          [t('staff.invitation.until'), <RelativeTime key="until" at={expiresAt} />],
+        ]}
+      />
+      <Box color="muted" mt="2">
+        {t(email ? 'staff.invitation.aboutMail' : 'staff.invitation.about')}
+      </Box>
+      <Button
+        size="sm"
+        mt="3"
+        loading={busy}
+        {...(strongerRight && { disabled: true, 'data-tip': t('staff.stronger', { name: displayName, right: strongerRight }) })}
+        onClick={() => void send()}
+      >
+        {t('staff.invitation.send')}
+      </Button>
+    </Section>
+  )
+}
