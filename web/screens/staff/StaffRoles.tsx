@@ -1,10 +1,12 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, Link } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { Link as RouterLink } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { LineTable } from '../../ui/document/LineTable.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
@@ -23,6 +25,7 @@ type Grant = StaffRoles_staff$data['grants'][number]
 export function StaffRoles({ staff, options }: { staff: StaffRoles_staff$key; options: AccessOptions }) {
   const t = useT()
   const tell = useNotifyOutcome()
+  const linkTo = useLinkTo()
   const [isGranting, setGranting] = useState(false)
   const [asked, setAsked] = useState<Grant | null>(null)
   const { id, displayName, grants } = useFragment(
@@ -88,7 +91,9 @@ export function StaffRoles({ staff, options }: { staff: StaffRoles_staff$key; op
             header: t('staff.field.role'),
             cell: ({ role }) => (
               <Box as="span" display="inline-block" minW="0">
-                <b>{role.name}</b>
+                <Link asChild fontWeight="semibold">
+                  <RouterLink to={linkTo(`/role/${encodeURIComponent(role.id)}`)}>{role.name}</RouterLink>
+                </Link>
                 <Box as="span" display="block" color="muted">
                   {t('access.key.rightsCount', { count: role.rights.length })}
                 </Box>
