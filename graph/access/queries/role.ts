@@ -1,4 +1,4 @@
-import { builder } from '../kernel/schema/builder.ts'
+import { builder } from '../../kernel/schema/builder.ts'
 import { readRoleEffect } from '../readRoleEffect.ts'
 import { accessRights } from '../states.ts'
 import { RoleEffect } from '../types/role.ts'
