@@ -16,7 +16,7 @@ export interface FirstPassword {
   passwordHash: string
   /** Somebody else knows the password. */
   mustChangePassword: boolean
-  /** Nobody knows it: the person chooses one by an invitation. */
+  /** It is random and unknown: the person chooses one by an invitation. */
   invited: boolean
 }
 

@@ -142,7 +142,7 @@ secretMutation<{ staffId: string; hash: string }>({
   },
 })
 
-/** The commands that make a link for an invited person. Nobody knows the password of an account before its link is used. */
+/** The commands that make a link for an invited person; until it is used, the password is random and unknown. */
 const inviting = [
   {
     ...inviteStaff('', ''),

@@ -2,9 +2,11 @@ import type { GraphQLField, GraphQLObjectType, GraphQLSchema } from 'graphql'
 
 /** Root fields without a right, signed in or not; each checks access by itself. */
 export const openFields = new Set([
+  'Query.invitation',
   'Query.viewer',
   'Query.node',
   'Query.nodes',
+  'Mutation.acceptInvitation',
   'Mutation.signIn',
   'Mutation.signOut',
   'Mutation.signOutEverywhere',

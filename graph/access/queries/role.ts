@@ -1,8 +1,8 @@
-import { builder } from '../kernel/schema/builder.ts'
-import { readRoleEffect } from './readRoleEffect.ts'
-import { accessRights } from './states.ts'
-import { RoleEffect } from './types/role.ts'
-import { Role } from './types/staff.ts'
+import { builder } from '../../kernel/schema/builder.ts'
+import { readRoleEffect } from '../readRoleEffect.ts'
+import { accessRights } from '../states.ts'
+import { RoleEffect } from '../types/role.ts'
+import { Role } from '../types/staff.ts'
 
 builder.queryField('roleEffect', (t) =>
   t.field({
