@@ -181,7 +181,11 @@ function openRow(target: Element, { nativeEvent: { ctrlKey, metaKey, shiftKey } 
 
 function Instead<Row>({ loading, failure, empty, columns, onSelect }: Props<Row>) {
   if (failure)
-    return <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={failure.onRetry} busy={loading !== null} />
+    return (
+      <EmptyRow>
+        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={failure.onRetry} busy={loading !== null} />
+      </EmptyRow>
+    )
   if (loading) return <SkeletonRows columns={columns.length} selectable={onSelect !== undefined} />
   return <EmptyRow>{empty}</EmptyRow>
 }
