@@ -23,6 +23,7 @@ import { createPickCar } from '../../graph/warehouse/commands/createPickCar.ts'
 import { createShelfSpec } from '../../graph/warehouse/commands/createShelfSpec.ts'
 import { createWarehouse } from '../../graph/warehouse/commands/createWarehouse.ts'
 import { type NamedProduct, people, productsOf } from './names.ts'
+import { seedOffice } from './office.ts'
 import { seedPictures } from './pictures.ts'
 import {
   areaPlans,
@@ -82,6 +83,7 @@ export async function seedMasters(services: Services): Promise<Masters> {
     BER1: await seedWarehouse(services, 'BER1', shelves),
   }
   const staff = await seedStaff(services, warehouses)
+  await seedOffice(services, { ownerId: staff.owner, warehouseId: warehouses.LAX1.id })
   const materials = await seedMaterials(services)
   return { warehouses, staff, materials, customers: await seedCustomers(services, warehouses, materials) }
 }
