@@ -76,7 +76,7 @@ test('a person is invited by a link, chooses a password once and works; an invit
   await test.step('another invitation is withdrawn and sent again', async () => {
     const other = site.unique('Invited').toLowerCase()
     const input = { login: other, name: 'Noor Basri', language: 'en' }
-    const { staff, token } = await site.command('inviteStaff', input, 'token staff { id }')
+    const { token } = await site.command('inviteStaff', input, 'token')
     await page.goto(`/staff/list?view=INVITED&q=${other}`)
     await page.getByRole('row').filter({ hasText: other }).click()
     await expect(page.getByRole('heading', { name: 'Noor Basri' })).toBeVisible()
@@ -109,6 +109,5 @@ test('a person is invited by a link, chooses a password once and works; an invit
     await theirs.keyboard.press('Enter')
     await expect(theirs.getByText('You have no role in any warehouse yet')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Invitation', exact: true })).toHaveCount(0)
-    expect(staff.id).toBeTruthy()
   })
 })
