@@ -11,7 +11,7 @@ const day = 24 * hour
 /**
  * Rate limits of sign-in. Each window begins with its first attempt; a success clears the failures of that login in that place. A guesser
  * has 100 attempts a day per login and network, and 50 an hour per login across networks where the account never signed in; attempts from
- * known devices and networks are counted separately. Links of invitations have limits of their own, so that nobody's mailbox is flooded.
+ * known devices and networks are counted separately. Links of invitations have limits of their own, so that they flood no mailbox.
  */
 const newLimits = ({ newLimiter }: Services) => ({
   byDevice: newLimiter({ keyPrefix: 'signInDevice', points: 10, duration: 15 * minute }),
