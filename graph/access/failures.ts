@@ -172,3 +172,8 @@ export const NotInvited = defineFailure(
   '{name} 已有密码，不需要邀请；忘记密码请重置',
   '{name} has a password already and needs no invitation; reset it if it was forgotten',
 )
+export const InvitationLimit = defineFailure(
+  'INVITATION_LIMIT',
+  '邀请链接发送过于频繁，请 {seconds} 秒后再试',
+  'Too many invitation links were made; try again in {seconds} seconds',
+)

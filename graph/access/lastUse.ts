@@ -2,6 +2,9 @@ import type { Services } from '../kernel/command/command.ts'
 
 const minuteMs = 60_000
 
+/** With more entries, those whose minute is over are forgotten. */
+const mostKept = 10_000
+
 /** When this process wrote the last use of each secret and session. */
 const written = new WeakMap<Services['pool'], Map<string, number>>()
 
@@ -14,6 +17,7 @@ export function noteUse(pool: Services['pool'], id: string, write: () => Promise
   const times = written.get(pool) ?? new Map<string, number>()
   written.set(pool, times)
   if (now - (times.get(id) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
+  if (times.size >= mostKept) for (const [other, at] of times) if (now - at >= minuteMs) times.delete(other)
   times.set(id, now)
   write().catch(() => undefined)
 }

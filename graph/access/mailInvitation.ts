@@ -26,14 +26,14 @@ Open this link within {hours} hours to choose your password; it can be used once
 If you do not know {inviter}, ignore this mail.`,
 }
 
-/** Sends the link to the e-mail of an account; null without a mail server or an e-mail. The mail is in the language of the account. */
-export async function mailInvitation(ctx: Context, staffId: string, token: string): Promise<MailOutcome | null> {
+/** Sends the link to the e-mail of an account, if there is a mail server and an e-mail. The mail is in the language of the account. */
+export async function mailInvitation(ctx: Context, staffId: string, token: string): Promise<MailOutcome> {
   const { mailer } = ctx.services
   const staff = await ctx.db.staff.findUniqueOrThrow({
     where: { id: staffId },
     select: { name: true, nameEn: true, login: true, language: true, email: true },
   })
-  if (!mailer || !staff.email) return null
+  if (!mailer || !staff.email) return { taken: false, failure: null }
   const language: Language = staff.language === 'en' ? 'en' : 'zh-CN'
   const values = {
     inviter: nameIn(language, accountOf(signedIn(ctx))),
@@ -43,5 +43,6 @@ export async function mailInvitation(ctx: Context, staffId: string, token: strin
     link: `${mailer.consoleUrl}/invitation#token=${token}`,
   }
   const mail = { to: staff.email, subject: formatSentence(subject, language, values), text: formatSentence(text, language, values) }
-  return { failure: await mailer.send(mail) }
+  const failure = await mailer.send(mail)
+  return { taken: failure === null, failure }
 }

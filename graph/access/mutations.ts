@@ -1,6 +1,6 @@
 import { execute } from '../kernel/command/command.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import { type Context, originOf } from '../kernel/schema/context.ts'
+import { type Context, originOf, signedIn } from '../kernel/schema/context.ts'
 import { deletedId, mutation, node, type PayloadBuilder } from '../kernel/schema/mutation.ts'
 import { changeOwnPassword } from './changeOwnPassword.ts'
 import { activateStaff } from './commands/activateStaff.ts'
@@ -24,7 +24,7 @@ import { updateApiKey } from './commands/updateApiKey.ts'
 import { updateRole } from './commands/updateRole.ts'
 import { updateStaff } from './commands/updateStaff.ts'
 import { updateWallToken } from './commands/updateWallToken.ts'
-import { ChangePasswordInput, CreateStaffInput } from './input.ts'
+import { ChangePasswordInput, CreateStaffInput, StaffInput } from './input.ts'
 import { mailInvitation } from './mailInvitation.ts'
 import { refusePassword } from './refusePassword.ts'
 import { createSavedView } from './savedView/commands/createSavedView.ts'
@@ -36,6 +36,7 @@ import { shareSavedView } from './savedView/commands/shareSavedView.ts'
 import { type SecretShape, secretMutation } from './secretMutation.ts'
 import { hashPassword } from './signIn.ts'
 import { endSessions } from './store.ts'
+import { countFirstLink, countLink } from './throttle.ts'
 import { hashToken, keptSecret, newPassword, newToken } from './token.ts'
 
 builder.mutationField('signOut', (t) =>
@@ -146,24 +147,32 @@ secretMutation<{ staffId: string; hash: string }>({
 const inviting = [
   {
     ...inviteStaff('', ''),
+    accountOf: () => null,
     make: async (hash: string) =>
       inviteStaff(await hashPassword(newToken('invitation')), hash) as unknown as ReturnType<typeof sendInvitation>,
   },
-  { ...sendInvitation(''), make: async (hash: string) => sendInvitation(hash) },
+  {
+    ...sendInvitation(''),
+    accountOf: (input: unknown) => StaffInput.parse(input).staffId,
+    make: async (hash: string) => sendInvitation(hash),
+  },
 ]
 
-for (const { make, ...spec } of inviting)
+for (const { accountOf, make, ...spec } of inviting)
   secretMutation<{ staffId: string; hash: string }>({
     ...spec,
     fields: (t) => ({
       staff: node(t, 'Staff', 'The invited member of staff.', (r) => r.staffId),
       token: t.exposeString('token', {
         nullable: true,
-        description: 'Token of the link, returned once and only if it was not mailed: the console takes it at `/invitation#token=…`.',
+        description:
+          'Token of the link, returned once and only if the link was not mailed: the console takes it at `/invitation#token=…`. Null on a retry with the same key.',
       }),
       mailed: t.boolean({
-        description: 'Whether the mail server took the mail with the link.',
-        resolve: ({ mail }: SecretShape<unknown>) => mail !== null && mail.failure === null,
+        nullable: true,
+        description:
+          'Whether the mail server took the mail with the link; false without a mail server or an e-mail, too. Null if this call made no link: on a retry with the same key what became of the mail is not known, so make another link.',
+        resolve: ({ mail }: SecretShape<unknown>) => mail?.taken ?? null,
       }),
       mailFailure: t.string({
         nullable: true,
@@ -172,11 +181,15 @@ for (const { make, ...spec } of inviting)
       }),
     }),
     run: async (ctx, input, key) => {
+      const staffId = accountOf(input)
+      const refusal = await countLink(ctx.services, signedIn(ctx), staffId)
+      if (refusal) return { outcome: { result: null, failures: [refusal] }, token: null }
       const token = newToken('invitation')
       const outcome = await execute(ctx.services, originOf(ctx), await make(hashToken(token)), input, { key })
       if (outcome.result?.hash !== hashToken(token)) return { outcome, token: null }
+      if (!staffId) await countFirstLink(ctx.services, outcome.result.staffId)
       const mail = await mailInvitation(ctx, outcome.result.staffId, token)
-      return { outcome, token: mail?.failure === null ? null : token, mail }
+      return { outcome, token: mail.taken ? null : token, mail }
     },
   })
 

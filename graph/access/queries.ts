@@ -1,6 +1,6 @@
 import type { Prisma } from '../generated/prisma/client.ts'
-import { type Actor, everywhere, hasRight, warehousesOfRight } from '../kernel/command/actor.ts'
-import { type Right, rightCatalogue, rightSpec } from '../kernel/command/right.ts'
+import { warehousesOfRight } from '../kernel/command/actor.ts'
+import { type Right, rightSpec } from '../kernel/command/right.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { AgeSort, byAge } from '../kernel/schema/documentList.ts'
@@ -15,14 +15,9 @@ import { defineEnum } from '../kernel/states/enumSpec.ts'
 import { customerRights, grantable } from './rules/roles.ts'
 import { ApiKeyPart, accessRights, expiringDays } from './states.ts'
 import { liveKeys } from './steps.ts'
-import { Person, Role } from './types/staff.ts'
+import { meansOf } from './types/role.ts'
+import { Person } from './types/staff.ts'
 import { SavedView, seenViews, Viewer } from './types/viewer.ts'
-
-const RightScopes = defineEnum('RightScope', 'Of what a right is a right.', {
-  WAREHOUSE: 'Of the warehouses in which its role is granted.',
-  CUSTOMER: 'Of customers in these warehouses.',
-  GLOBAL: 'Of the whole deployment; held only with a role granted in all warehouses.',
-})
 
 builder.queryField('viewer', (t) =>
   t.field({
@@ -30,15 +25,6 @@ builder.queryField('viewer', (t) =>
     description: 'The signed-in account.',
     authScopes: { open: true },
     resolve: (_root, _args, ctx) => signedIn(ctx),
-  }),
-)
-
-builder.queryField('roles', (t) =>
-  t.prismaField({
-    type: [Role],
-    description: 'Roles, by code.',
-    authScopes: { right: accessRights.staff },
-    resolve: (query, _root, _args, ctx) => ctx.db.role.findMany({ ...query, where: visible(ctx, 'Role'), orderBy: { code: 'asc' } }),
   }),
 )
 
@@ -58,52 +44,6 @@ builder.queryField('savedViews', (t) =>
         orderBy: [{ name: 'asc' }, { id: 'asc' }],
         take: savedViewsMost,
       }),
-  }),
-)
-
-/** What a right allows, in the caller's language. */
-const meansOf = (right: Right, { language }: Context) => rightSpec(right)[language === 'en' ? 'means' : 'zh']
-
-/** Warehouses in which the actor can grant a right; a global one is held in all or in none. */
-function placesOf(actor: Actor, right: Right): string[] | null {
-  const held = warehousesOfRight(actor, right)
-  return rightSpec(right).scope === 'global' && held ? [] : held
-}
-
-const RightInfo = builder.objectRef<{ name: Right; isHeld: boolean; heldIn: readonly string[] | null }>('RightInfo').implement({
-  description: 'A right that roles can have.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name, `area:verb`.' }),
-    means: t.string({
-      description: 'What it allows, in your language.',
-      resolve: ({ name }, _args, ctx) => meansOf(name, ctx),
-    }),
-    scope: t.field({
-      type: enumOf(RightScopes),
-      description: 'Of what it is a right.',
-      resolve: ({ name }) => rightSpec(name).scope.toUpperCase() as keyof typeof RightScopes.values,
-    }),
-    isHeld: t.exposeBoolean('isHeld', { description: 'Whether you hold it in all warehouses, and so can give it to a role.' }),
-    heldIn: t.field({
-      type: ['ID'],
-      nullable: true,
-      description: 'Warehouses in which you hold it, and so can grant roles with it; null for all.',
-      resolve: ({ heldIn }) => heldIn?.map((id) => toNodeId('Warehouse', id)) ?? null,
-    }),
-  }),
-})
-
-builder.queryField('rights', (t) =>
-  t.field({
-    type: [RightInfo],
-    description: 'The rights that roles can have, by area.',
-    authScopes: { right: accessRights.staff },
-    resolve: (_root, _args, ctx) => {
-      const actor = signedIn(ctx)
-      return [...rightCatalogue().keys()]
-        .filter((name) => grantable.has(name))
-        .map((name) => ({ name, isHeld: hasRight(actor, name, everywhere), heldIn: placesOf(actor, name) }))
-    },
   }),
 )
 

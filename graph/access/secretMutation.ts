@@ -12,12 +12,14 @@ import { UserError, userErrors } from '../kernel/schema/userError.ts'
 /** Source of the payload's fields: the command's result, and the token if this call created one. */
 export interface SecretShape<Result> extends PayloadShape<Result> {
   token: string | null
-  /** What became of the mail with the token. */
+  /** What became of the mail with the token; null if this call made none. */
   mail: MailOutcome | null
 }
 
 export interface MailOutcome {
-  /** Why the mail server did not take it; null if it did. */
+  /** Whether the mail server took it. */
+  taken: boolean
+  /** Why the mail server refused it; null if it took it or was not asked. */
   failure: string | null
 }
 

@@ -1,6 +1,8 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Actor } from '../kernel/command/actor.ts'
 import type { Services } from '../kernel/command/command.ts'
-import { LoginThrottled } from './failures.ts'
+import type { Failure } from '../kernel/command/failure.ts'
+import { InvitationLimit, LoginThrottled } from './failures.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -9,7 +11,7 @@ const day = 24 * hour
 /**
  * Rate limits of sign-in. Each window begins with its first attempt; a success clears the failures of that login in that place. A guesser
  * has 100 attempts a day per login and network, and 50 an hour per login across networks where the account never signed in; attempts from
- * known devices and networks are counted separately.
+ * known devices and networks are counted separately. Links of invitations have limits of their own, so that they flood no mailbox.
  */
 const newLimits = ({ newLimiter }: Services) => ({
   byDevice: newLimiter({ keyPrefix: 'signInDevice', points: 10, duration: 15 * minute }),
@@ -18,6 +20,8 @@ const newLimits = ({ newLimiter }: Services) => ({
   byLogin: newLimiter({ keyPrefix: 'signInLogin', points: 50, duration: hour }),
   byNetwork: newLimiter({ keyPrefix: 'signInNetwork', points: 100, duration: hour }),
   byStaff: newLimiter({ keyPrefix: 'changePassword', points: 10, duration: 15 * minute }),
+  linksByAccount: newLimiter({ keyPrefix: 'linksOfAccount', points: 5, duration: hour }),
+  linksByCaller: newLimiter({ keyPrefix: 'linksOfCaller', points: 60, duration: hour }),
 })
 
 type Limits = ReturnType<typeof newLimits>
@@ -74,13 +78,30 @@ export async function forgivePasswordTries(services: Services, staffId: string):
   await limitsOf(services).byStaff.delete(staffId)
 }
 
-/** Fails open: if the counter is unavailable, the attempt is admitted. */
+/** Counts a link that the caller asks for, of an account (null: a new one), whatever becomes of it. Returns INVITATION_LIMIT if there were too many. */
+export async function countLink(services: Services, { kind, id }: Actor, staffId: string | null): Promise<Failure | null> {
+  const { linksByAccount, linksByCaller } = limitsOf(services)
+  const blocked = (staffId && (await secondsBlocked(linksByAccount, staffId))) || (await secondsBlocked(linksByCaller, `${kind} ${id}`))
+  return blocked ? InvitationLimit({ seconds: blocked }) : null
+}
+
+/** Counts the link with which an account was created. */
+export async function countFirstLink(services: Services, staffId: string): Promise<void> {
+  await secondsBlocked(limitsOf(services).linksByAccount, staffId)
+}
+
 async function consume(counter: RateLimiterAbstract, key: string): Promise<void> {
+  const seconds = await secondsBlocked(counter, key)
+  if (seconds) throw LoginThrottled({ seconds })
+}
+
+/** Counts an attempt; seconds for which more are refused, null if it is admitted. Fails open: if the counter is unavailable, it is admitted. */
+async function secondsBlocked(counter: RateLimiterAbstract, key: string): Promise<number | null> {
   const blocked = await counter.consume(key).then(
     () => null,
     (reason) => (reason instanceof RateLimiterRes ? reason : null),
   )
-  if (blocked) throw LoginThrottled({ seconds: Math.max(1, Math.ceil(blocked.msBeforeNext / 1000)) })
+  return blocked && Math.max(1, Math.ceil(blocked.msBeforeNext / 1000))
 }
 
 /** The network of an address: an IPv4 address, or the /64 prefix of an IPv6 address, within which a subscriber can choose freely. */

@@ -76,7 +76,7 @@ test('a person is invited by a link, chooses a password once and works; an invit
   await test.step('another invitation is withdrawn and sent again', async () => {
     const other = site.unique('Invited').toLowerCase()
     const input = { login: other, name: 'Noor Basri', language: 'en' }
-    const { staff, token } = await site.command('inviteStaff', input, 'token staff { id }')
+    const { token } = await site.command('inviteStaff', input, 'token')
     await page.goto(`/staff/list?view=INVITED&q=${other}`)
     await page.getByRole('row').filter({ hasText: other }).click()
     await expect(page.getByRole('heading', { name: 'Noor Basri' })).toBeVisible()
@@ -87,17 +87,26 @@ test('a person is invited by a link, chooses a password once and works; an invit
     await theirs.reload()
     await expect(theirs.getByText('It was withdrawn')).toBeVisible()
 
+    const answerWith = (change: object) =>
+      injectFault(
+        page,
+        async (route) => {
+          const answer = await route.fetch()
+          const json = await answer.json()
+          Object.assign(json.data.sendInvitation, change)
+          await route.fulfill({ response: answer, json })
+        },
+        /^InvitationCardMutation$/,
+      )
+    // A repeated request cannot tell what became of the mail of the first.
+    const forget = await answerWith({ token: null, mailed: null })
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(page.getByText('Whether the link arrived is not known; send a new one')).toBeVisible()
+    await expect(shownLink(page)).toHaveCount(0)
+    await forget()
+
     // What a mail server refused is told with its words.
-    const restore = await injectFault(
-      page,
-      async (route) => {
-        const answer = await route.fetch()
-        const json = await answer.json()
-        json.data.sendInvitation.mailFailure = '550 No such mailbox'
-        await route.fulfill({ response: answer, json })
-      },
-      /^InvitationCardMutation$/,
-    )
+    const restore = await answerWith({ mailFailure: '550 No such mailbox' })
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '550 No such mailbox' })).toBeVisible()
     await restore()
@@ -109,6 +118,5 @@ test('a person is invited by a link, chooses a password once and works; an invit
     await theirs.keyboard.press('Enter')
     await expect(theirs.getByText('You have no role in any warehouse yet')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Invitation', exact: true })).toHaveCount(0)
-    expect(staff.id).toBeTruthy()
   })
 })

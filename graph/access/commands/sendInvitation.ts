@@ -1,4 +1,5 @@
 import { command } from '../../kernel/command/command.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
 import { nameValues } from '../../kernel/name.ts'
 import { NotInvited } from '../failures.ts'
 import { StaffInput } from '../input.ts'
@@ -19,8 +20,12 @@ export const sendInvitation = (hash: string) =>
     async run(tx, call, { staffId }) {
       const account = await loadAccount(tx, call, staffId)
       if (!account.invited) throw NotInvited(nameValues('name', account), 'staffId')
-      if (!account.active) await setActive(tx, staffId, true)
+      const facts: Fact[] = []
+      if (!account.active) {
+        await setActive(tx, staffId, true)
+        facts.push({ kind: 'staff.activated', type: 'Staff', id: staffId, warehouseId: null, customerId: null })
+      }
       await insertInvitation(tx, call, staffId, hash)
-      return { result: { staffId, hash }, facts: [invitedFact(staffId)] }
+      return { result: { staffId, hash }, facts: [...facts, invitedFact(staffId)] }
     },
   })

@@ -1,6 +1,9 @@
+import type { Actor } from '../../kernel/command/actor.ts'
 import type { Failure } from '../../kernel/command/failure.ts'
+import type { Named } from '../../kernel/name.ts'
 import { InvitationExpired, InvitationUnknown, InvitationUsed, InvitationWithdrawn } from '../failures.ts'
 import type { InvitationState } from '../states.ts'
+import { type HeldRole, refuseMorePowerful } from './grants.ts'
 
 /** A link of an invitation, and the account that it is for. */
 export interface Link {
@@ -24,4 +27,12 @@ export function refuseLink(link: Link | null, now: Date): Failure | null {
   if (!link) return InvitationUnknown()
   const state = invitationState(link, now)
   return state === 'OPEN' ? null : refusals[state]()
+}
+
+/**
+ * Refuses a link whose maker (null: gone) could not make it now, because the account has got rights that the maker lacks: who made a link
+ * may have kept it.
+ */
+export function refuseMaker(maker: Actor | null, account: Named & { grants: readonly HeldRole[] }): Failure | null {
+  return maker && !refuseMorePowerful(maker, account, account.grants) ? null : InvitationWithdrawn()
 }

@@ -7,6 +7,9 @@ import { invitationHours } from '../states.ts'
 
 /** A link with the account that it is for. */
 export interface KnownLink extends Link {
+  /** Who made it: a member of staff or an API key; neither if the program did. */
+  createdById: string | null
+  createdByKeyId: string | null
   staff: Named & { id: string; login: string; language: string; active: boolean; invited: boolean }
 }
 
@@ -14,6 +17,7 @@ export interface KnownLink extends Link {
 export async function readLink(db: Db | Tx, tokenHash: string): Promise<KnownLink | null> {
   const [link] = await db.$queryRawUnsafe<KnownLink[]>(
     `select i.expires_at as "expiresAt", i.accepted_at as "acceptedAt", i.withdrawn_at as "withdrawnAt",
+       i.created_by_id as "createdById", i.created_by_key_id as "createdByKeyId",
        jsonb_build_object('id', s.id, 'login', s.login, 'name', s.name, 'nameEn', s.name_en, 'language', s.language, 'active', s.active,
          'invited', s.invited) as staff
      from invitation i join staff s on s.id = i.staff_id where i.token_hash = $1`,
@@ -25,7 +29,8 @@ export async function readLink(db: Db | Tx, tokenHash: string): Promise<KnownLin
 /** Adds a link that works for a day. */
 export async function insertInvitation(tx: Tx, call: Call, staffId: string, tokenHash: string): Promise<void> {
   const expiresAt = new Date(call.now.getTime() + invitationHours * 3_600_000)
-  const data = { id: call.newId(), staffId, tokenHash, createdAt: call.now, createdById: staffIdOf(call), expiresAt }
+  const createdByKeyId = call.actor.kind === 'KEY' ? call.actor.id : null
+  const data = { id: call.newId(), staffId, tokenHash, createdAt: call.now, createdById: staffIdOf(call), createdByKeyId, expiresAt }
   await tx.invitation.create({ data, select: { id: true } })
 }
 

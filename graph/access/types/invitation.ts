@@ -2,8 +2,7 @@ import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { invitationState } from '../rules/invitation.ts'
 import { InvitationState } from '../states.ts'
-import { type KnownLink, readLink } from '../store/invitation.ts'
-import { hashToken } from '../token.ts'
+import type { KnownLink } from '../store/invitation.ts'
 import { Person, Staff } from './staff.ts'
 
 interface Sent {
@@ -43,7 +42,11 @@ builder.prismaObjectFields(Staff, (t) => ({
   }),
 }))
 
-const Invitation = builder.objectRef<KnownLink>('Invitation').implement({
+/** What is said of the account to the holder of a link that works. */
+const openAccount = (link: KnownLink, say: (staff: KnownLink['staff']) => string) =>
+  invitationState(link, new Date()) === 'OPEN' ? say(link.staff) : null
+
+export const Invitation = builder.objectRef<KnownLink>('Invitation').implement({
   description: 'What the holder of an invitation link may know of it.',
   fields: (t) => ({
     state: t.field({
@@ -52,21 +55,19 @@ const Invitation = builder.objectRef<KnownLink>('Invitation').implement({
       resolve: (link) => invitationState(link, new Date()),
     }),
     name: t.string({
-      description: 'Name of the invited person, in the language of the account.',
-      resolve: ({ staff: { name, nameEn, language } }) => (language === 'en' ? (nameEn ?? name) : name),
+      nullable: true,
+      description: 'Name of the invited person, in the language of the account; null if the link does not work.',
+      resolve: (link) => openAccount(link, ({ name, nameEn, language }) => (language === 'en' ? (nameEn ?? name) : name)),
     }),
-    login: t.string({ description: 'Login of the account.', resolve: ({ staff }) => staff.login }),
-    language: t.string({ description: 'Language of the account, `zh-CN` or `en`.', resolve: ({ staff }) => staff.language }),
+    login: t.string({
+      nullable: true,
+      description: 'Login of the account; null if the link does not work.',
+      resolve: (link) => openAccount(link, ({ login }) => login),
+    }),
+    language: t.string({
+      nullable: true,
+      description: 'Language of the account, `zh-CN` or `en`; null if the link does not work.',
+      resolve: (link) => openAccount(link, ({ language }) => language),
+    }),
   }),
 })
-
-builder.queryField('invitation', (t) =>
-  t.field({
-    type: Invitation,
-    nullable: true,
-    description: 'The invitation of a link, which is not used up by reading; null if the token is unknown. Needs no sign-in.',
-    authScopes: { open: true },
-    args: { token: t.arg.string({ required: true, description: 'Token of the link.' }) },
-    resolve: (_root, { token }, ctx) => readLink(ctx.db, hashToken(token)),
-  }),
-)

@@ -1,9 +1,13 @@
+import { type Right, rightSpec } from '../../kernel/command/right.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import type { Context } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import type { RightEffect } from '../rules/roleEffect.ts'
 import { RoleHappening } from '../states.ts'
 import { type RightsEvent, readRightsEvents } from '../store/rightsHistory.ts'
+
+/** What a right allows, in the caller's language. */
+export const meansOf = (right: Right, { language }: Context) => rightSpec(right)[language === 'en' ? 'means' : 'zh']
 
 /** Events of one role that are shown. */
 const shownEvents = 50
@@ -26,7 +30,7 @@ const RoleEventRef = builder.objectRef<RoleEvent>('RoleEvent').implement({
   }),
 })
 
-builder.prismaObjectField('Role', 'events', (t) =>
+builder.prismaObjectField('Role', 'history', (t) =>
   t.loadableList({
     type: RoleEventRef,
     description: `What was done to it, newest first, at most ${shownEvents}.`,

@@ -77,7 +77,8 @@ export const Staff = builder.prismaNode('Staff', {
     isYou: t.boolean({ description: 'Whether it is your own account.', resolve: ({ id }, _args, ctx) => id === callerId(ctx) }),
     strongerRight: t.string({
       nullable: true,
-      description: 'A right that the account has and you lack, so that you cannot reset its password or activate it; null if none.',
+      description:
+        'A right that the account has and you lack, so that you cannot reset its password, activate it, send it an invitation or change its e-mail; null if none.',
       select: { name: true, nameEn: true, grants: { orderBy: byRole, select: { warehouseId: true, role: { select: { rights: true } } } } },
       resolve: (row, _args, ctx) => (refuseMorePowerful(signedIn(ctx), row, row.grants)?.values.right as string | undefined) ?? null,
     }),
@@ -134,7 +135,7 @@ export const RoleGrant = builder.prismaObject('RoleGrant', {
     by: t.field({
       type: Person,
       nullable: true,
-      description: 'Who granted it; null for the program and for an older version.',
+      description: 'Who granted it; null for an API key, for the program and for an older version.',
       select: { createdById: true },
       resolve: ({ createdById }) => createdById,
     }),

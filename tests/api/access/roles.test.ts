@@ -144,9 +144,9 @@ it('a role tells its changes and who made them', async () => {
   const again = () => update({ nameEn, rights: ['home:read', 'wave:pack', 'home:read'] }, 2)
   expect(await testServer.recordFactKinds(again)).toEqual([])
   expect((await again()).role.version).toBe(2)
-  const document = 'query ($id: ID!) { node(id: $id) { ... on Role { events { what fields granted removed by } } } }'
-  const { events } = (await owner.query(document, { id: role.id })).node
-  expect(events).toEqual([
+  const document = 'query ($id: ID!) { node(id: $id) { ... on Role { history { what fields granted removed by } } } }'
+  const { history } = (await owner.query(document, { id: role.id })).node
+  expect(history).toEqual([
     { what: 'CHANGED', fields: ['nameEn', 'rights'], granted: ['wave:pack'], removed: ['wave:pick'], by: expect.any(String) },
     { what: 'CREATED', fields: [], granted: ['home:read', 'wave:pick'], removed: [], by: expect.any(String) },
   ])

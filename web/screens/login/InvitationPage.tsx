@@ -37,13 +37,17 @@ export function Component() {
   const present = readUser()
   if (invitation?.state === 'OPEN')
     return (
-      <SignInFrame page={t('invitation.page')} title={t('invitation.welcome', { name: invitation.name })} about={t('invitation.about')}>
+      <SignInFrame
+        page={t('invitation.page')}
+        title={t('invitation.welcome', { name: invitation.name ?? '' })}
+        about={t('invitation.about')}
+      >
         {present && (
           <Box role="status" mb="4" px="3.5" py="2.5" borderRadius="l2" bg="warn.subtle" color="warn.fg">
             {t('invitation.otherPerson', { name: present.name })}
           </Box>
         )}
-        <InvitationForm token={tokenOfLink()} login={invitation.login} />
+        <InvitationForm token={tokenOfLink()} login={invitation.login ?? ''} />
       </SignInFrame>
     )
   const why = whys[(invitation?.state ?? 'UNKNOWN') as keyof typeof whys] ?? whys.UNKNOWN

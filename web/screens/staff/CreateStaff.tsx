@@ -78,6 +78,7 @@ export function CreateStaff() {
             if (made?.staff && made.token)
               keepFreshAccess(made.staff.id, { link: { token: made.token, failure: made.mailFailure ?? null } })
             if (made?.mailed) toaster.success(t('staff.invitation.mailed', { email: values.email ?? '' }))
+            if (made?.staff && made.mailed === null) toaster.warning(t('staff.invitation.unknown'))
             store.getRootField('inviteStaff')?.setValue(null, 'token')
           },
         })

@@ -67,6 +67,7 @@ export function InvitationCard({ staff: ref, onLink }: Props) {
           const made = data?.sendInvitation
           if (made?.token) onLink({ token: made.token, failure: made.mailFailure ?? null })
           if (made?.mailed) toaster.success(t('staff.invitation.mailed', { email: email ?? '' }))
+          if (made?.staff && made.mailed === null) toaster.warning(t('staff.invitation.unknown'))
           store.getRootField('sendInvitation')?.setValue(null, 'token')
         },
       },

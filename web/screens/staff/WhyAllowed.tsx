@@ -85,7 +85,7 @@ export function WhyAllowed({ staff, options }: { staff: WhyAllowed_staff$key; op
             <Box key={`${grant.role.id} ${grant.warehouseId ?? ''}`} mt="1">
               {t('staff.why.because', { role: grant.role.name, where: whereOf(grant) })}
               <Box textStyle="xs" color="muted">
-                {grant.by ? t('staff.why.by', { by: grant.by.name }) : t('staff.why.byProgram')} <RelativeTime at={grant.at} />
+                {grant.by ? t('staff.why.by', { by: grant.by.name }) : t('staff.why.byUnknown')} <RelativeTime at={grant.at} />
               </Box>
             </Box>
           ))}

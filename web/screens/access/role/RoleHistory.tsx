@@ -6,7 +6,7 @@ import { Section } from '../../../ui/Section.tsx'
 import type { RoleHistory_role$data, RoleHistory_role$key } from './__generated__/RoleHistory_role.graphql.ts'
 import type { KnownRight } from './roleForm.ts'
 
-type Entry = RoleHistory_role$data['events'][number]
+type Entry = RoleHistory_role$data['history'][number]
 
 interface Props {
   role: RoleHistory_role$key
@@ -16,10 +16,10 @@ interface Props {
 /** What was done to a role, newest first. */
 export function RoleHistory({ role, known }: Props) {
   const t = useT()
-  const { events } = useFragment(
+  const { history } = useFragment(
     graphql`
       fragment RoleHistory_role on Role {
-        events {
+        history {
           no
           what
           fields
@@ -45,7 +45,7 @@ export function RoleHistory({ role, known }: Props) {
   return (
     <Section title={t('access.key.history')}>
       <Timeline
-        entries={events.map((event) => ({
+        entries={history.map((event) => ({
           key: event.no,
           title: t(`enum.RoleHappening.${event.what}`),
           about: [event.by ?? t('document.history.program'), ...textsOf(event)].filter(Boolean).join(' · '),

@@ -63,7 +63,7 @@ export function StoredRole({ role: key, known }: Props) {
         rights
         builtIn
         holderCount
-        events {
+        history {
           fields
           granted
           removed
@@ -75,7 +75,7 @@ export function StoredRole({ role: key, known }: Props) {
     `,
     key,
   )
-  const { id, version, code, displayName, nameZh, nameEn, rights, builtIn, holderCount, events } = role
+  const { id, version, code, displayName, nameZh, nameEn, rights, builtIn, holderCount, history } = role
   // Null if it was deleted.
   useDocumentChanges({ subscription: roleChanges, variables: { id }, changed: reload })
   const onStaff = useCallback(() => {
@@ -136,9 +136,9 @@ export function StoredRole({ role: key, known }: Props) {
         }
         authorOf={(field) => {
           const right = field.startsWith('rights.') ? field.slice('rights.'.length) : null
-          const isOf = (one: (typeof events)[number]) =>
+          const isOf = (one: (typeof history)[number]) =>
             right ? one.granted.includes(right) || one.removed.includes(right) : one.fields.includes(field)
-          const last = events.find(isOf)
+          const last = history.find(isOf)
           return last ? { by: last.by ?? null, at: last.at } : null
         }}
         save={(values) => run({ roleId: id, expectedVersion: version, ...changeOf(values, stored) })}
