@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { fetchQuery, graphql } from 'react-relay'
-import { useT } from '../../i18n/useT.ts'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { environment } from '../../relay/environment.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
@@ -32,16 +32,30 @@ const query = graphql`
 
 type Effect = NonNullable<DeactivateStaffQuery$data['node']>
 
+const texts = {
+  deactivate: { title: 'staff.deactivateAsk', confirm: 'staff.deactivate', about: 'staff.deactivateAbout', done: 'staff.deactivated' },
+  withdraw: {
+    title: 'staff.invitation.withdrawAsk',
+    confirm: 'staff.invitation.withdraw',
+    about: 'staff.invitation.withdrawAbout',
+    done: 'staff.invitation.withdrawn',
+  },
+} as const satisfies Record<string, Record<string, MessageKey>>
+
 interface Props {
   staffId: string
   name: string
+  /** The person has not chosen a password yet: the invitation is withdrawn. */
+  isInvited: boolean
   onClose: () => void
 }
 
 /** Deactivates an account: what stops at once stands beside what goes on. */
-export function DeactivateStaff({ staffId, name, onClose }: Props) {
+export function DeactivateStaff({ staffId, name, isInvited, onClose }: Props) {
   const t = useT()
   const tell = useNotifyOutcome()
+  // As it was when the dialog was opened.
+  const [{ title, confirm, about, done }] = useState(isInvited ? texts.withdraw : texts.deactivate)
   const [effect, setEffect] = useState<Effect | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const read = useCallback(async () => {
@@ -69,14 +83,14 @@ export function DeactivateStaff({ staffId, name, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={t('staff.deactivateAsk', { name })}
-      confirm={t('staff.deactivate')}
+      title={t(title, { name })}
+      confirm={t(confirm)}
       destructive
       busy={busy}
       isRefused={!effect}
       width="3xl"
       onConfirm={async () => {
-        if (tell(await run({ staffId }))) toaster.success(t('staff.deactivated', { name }))
+        if (tell(await run({ staffId }))) toaster.success(t(done, { name }))
         onClose()
       }}
       onClose={onClose}
@@ -100,7 +114,7 @@ export function DeactivateStaff({ staffId, name, onClose }: Props) {
           />
         </Section>
       </Box>
-      <Box mt="3">{t('staff.deactivateAbout')}</Box>
+      <Box mt="3">{t(about)}</Box>
       {hasFailed && (
         <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="3" color="negative.fg">
           {t('customer.deactivate.unread')}
