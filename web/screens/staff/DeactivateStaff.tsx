@@ -55,7 +55,8 @@ export function DeactivateStaff({ staffId, name, isInvited, onClose }: Props) {
   const t = useT()
   const tell = useNotifyOutcome()
   // As it was when the dialog was opened.
-  const [{ title, confirm, about, done }] = useState(isInvited ? texts.withdraw : texts.deactivate)
+  const [isWithdrawal] = useState(isInvited)
+  const { title, confirm, about, done } = texts[isWithdrawal ? 'withdraw' : 'deactivate']
   const [effect, setEffect] = useState<Effect | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const read = useCallback(async () => {
@@ -80,6 +81,9 @@ export function DeactivateStaff({ staffId, name, isInvited, onClose }: Props) {
       }
     }
   `)
+  // Nobody works with an account before the first password; what others gave it is told.
+  const { waves, contactKeys } = effect ?? {}
+  const isPlain = isWithdrawal && !waves?.toPick && !waves?.toPack && !contactKeys?.length
   return (
     <ConfirmDialog
       open
@@ -88,33 +92,35 @@ export function DeactivateStaff({ staffId, name, isInvited, onClose }: Props) {
       destructive
       busy={busy}
       isRefused={!effect}
-      width="3xl"
+      width={isPlain ? 'md' : '3xl'}
       onConfirm={async () => {
         if (tell(await run({ staffId }))) toaster.success(t(done, { name }))
         onClose()
       }}
       onClose={onClose}
     >
-      <Box display="grid" gap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
-        <Section title={t('customer.deactivate.stops')}>
-          <FigureRows
-            rows={[
-              [effect?.sessions?.length, t('staff.stops.sessions'), t('staff.stops.sessionsHint')],
-              [effect?.stationNames?.length, t('staff.stops.stations'), effect?.stationNames?.join(', ')],
-            ]}
-          />
-        </Section>
-        <Section title={t('customer.deactivate.goesOn')}>
-          <FigureRows
-            rows={[
-              [effect?.waves?.toPick, t('staff.goesOn.picking'), t('staff.goesOn.pickingHint')],
-              [effect?.waves?.toPack, t('staff.goesOn.packing'), t('staff.goesOn.packingHint')],
-              [effect?.contactKeys?.length, t('staff.goesOn.keys'), effect?.contactKeys?.join(', ')],
-            ]}
-          />
-        </Section>
-      </Box>
-      <Box mt="3">{t(about)}</Box>
+      {!isPlain && (
+        <Box display="grid" gap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+          <Section title={t('customer.deactivate.stops')}>
+            <FigureRows
+              rows={[
+                [effect?.sessions?.length, t('staff.stops.sessions'), t('staff.stops.sessionsHint')],
+                [effect?.stationNames?.length, t('staff.stops.stations'), effect?.stationNames?.join(', ')],
+              ]}
+            />
+          </Section>
+          <Section title={t('customer.deactivate.goesOn')}>
+            <FigureRows
+              rows={[
+                [effect?.waves?.toPick, t('staff.goesOn.picking'), t('staff.goesOn.pickingHint')],
+                [effect?.waves?.toPack, t('staff.goesOn.packing'), t('staff.goesOn.packingHint')],
+                [effect?.contactKeys?.length, t('staff.goesOn.keys'), effect?.contactKeys?.join(', ')],
+              ]}
+            />
+          </Section>
+        </Box>
+      )}
+      <Box mt={isPlain ? '0' : '3'}>{t(about)}</Box>
       {hasFailed && (
         <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="3" color="negative.fg">
           {t('customer.deactivate.unread')}

@@ -95,12 +95,12 @@ export function InvitationCard({ staff: ref, form, onLink }: Props) {
         facts={[
           [t('staff.invitation.sent'), <RelativeTime key="sent" at={sentAt} />],
           ...(by ? ([[t('staff.invitation.by'), by.name]] as const) : []),
-          [t('staff.invitation.until'), <RelativeTime key="until" at={expiresAt} />],
+          ...(state === 'WITHDRAWN' ? [] : ([[t('staff.invitation.until'), <RelativeTime key="until" at={expiresAt} />]] as const)),
         ]}
       />
       <Box color="muted" mt="2">
         {email ? t('staff.invitation.aboutMail', { email }) : t('staff.invitation.about')}
-        {state === 'WITHDRAWN' && ` ${t('staff.invitation.activates')}`}
+        {state === 'WITHDRAWN' && <Box>{t('staff.invitation.activates')}</Box>}
       </Box>
       <Button
         size="sm"
