@@ -14,6 +14,7 @@ const sectionOf = (page: Page, name: string) => page.getByRole('region', { name,
 test('a person is invited by a link, chooses a password once and works; an invitation is withdrawn and sent again', async ({
   openPageAs,
   site,
+  api,
   browser,
   baseURL,
 }) => {
@@ -37,6 +38,16 @@ test('a person is invited by a link, chooses a password once and works; an invit
     await expect(page.getByRole('heading', { name: 'Mei Lin' })).toBeVisible()
     await expect(sectionOf(page, 'Invitation')).toContainText('Invited')
     expect(await seriousViolations(page)).toEqual([])
+    // A new link goes to the stored address, not to one that is being typed.
+    const send = page.getByRole('button', { name: 'Send a new link' })
+    await expect(sectionOf(page, 'Invitation')).toContainText('goes to mei@example.com')
+    await page.getByLabel('E-mail').fill('mei.lin@example.com')
+    await expect(send).toBeDisabled()
+    await page.getByLabel('E-mail').fill('mei@example.com')
+    await expect(send).toBeEnabled()
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('The invitation ends and its link stops working')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Back' }).click()
     return await shownLink(page).inputValue()
   })
 
@@ -58,6 +69,7 @@ test('a person is invited by a link, chooses a password once and works; an invit
 
   await test.step('the account has a password now, and the link is used', async () => {
     await expect(sectionOf(page, 'Invitation')).toHaveCount(0)
+    await expect(shownLink(page)).toHaveCount(0)
     await expect(sectionOf(page, 'History')).toContainText('Invitation accepted, password chosen')
     const stranger = await (await browser.newContext({ baseURL: must(baseURL, 'address') })).newPage()
     await stranger.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -73,18 +85,32 @@ test('a person is invited by a link, chooses a password once and works; an invit
     await expect(stranger.getByRole('heading', { name: 'Waves' })).toBeVisible()
   })
 
-  await test.step('another invitation is withdrawn and sent again', async () => {
+  await test.step('another invitation is withdrawn and sent again; who accepts it replaces the user of this browser', async () => {
     const other = site.unique('Invited').toLowerCase()
     const input = { login: other, name: 'Noor Basri', language: 'en' }
     const { token } = await site.command('inviteStaff', input, 'token')
     await page.goto(`/staff/list?view=INVITED&q=${other}`)
     await page.getByRole('row').filter({ hasText: other }).click()
     await expect(page.getByRole('heading', { name: 'Noor Basri' })).toBeVisible()
-    await page.getByRole('button', { name: 'Withdraw invitation' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
-    await expect(sectionOf(page, 'Invitation')).toContainText('Invitation withdrawn')
+    const withdraw = async () => {
+      await page.getByRole('button', { name: 'Withdraw invitation' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Withdraw the invitation of Noor Basri?' })
+      await dialog.getByRole('button', { name: 'Withdraw invitation' }).click()
+      await expect(page.getByText('Invitation of Noor Basri withdrawn')).toBeVisible()
+      await expect(sectionOf(page, 'Invitation')).toContainText('Invitation withdrawn')
+    }
+    await withdraw()
+    await expect(sectionOf(page, 'Invitation')).toContainText('A new link activates the account again.')
+    await expect(page.getByRole('button', { name: 'Activate', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(shownLink(page)).toBeVisible()
+    await withdraw()
+    await expect(shownLink(page)).toHaveCount(0)
+    const present = await context.newPage()
+    await present.goto('/')
+    await expect(present.getByRole('heading', { name: 'Waves' })).toBeVisible()
+    const presentToken = await present.evaluate(() => String(localStorage.getItem('token')))
     await theirs.goto(`/invitation#token=${token}`)
-    await theirs.reload()
     await expect(theirs.getByText('It was withdrawn')).toBeVisible()
 
     const answerWith = (change: object) =>
@@ -108,15 +134,20 @@ test('a person is invited by a link, chooses a password once and works; an invit
     // What a mail server refused is told with its words.
     const restore = await answerWith({ mailFailure: '550 No such mailbox' })
     await page.getByRole('button', { name: 'Send a new link' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: '550 No such mailbox' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'The mail could not be sent: 550 No such mailbox' })).toBeVisible()
     await restore()
     await expect(sectionOf(page, 'Invitation')).toContainText('Invited')
     await theirs.goto(await shownLink(page).inputValue())
-    await theirs.reload()
     await expect(theirs.getByText('Mei Lin is signed in on this browser')).toBeVisible()
     await theirs.getByRole('textbox', { name: 'New password' }).fill(chosenPassword)
+    const signedOut = theirs.waitForResponse((answer) => answer.request().postData()?.includes('useSignOutMutation') === true)
     await theirs.keyboard.press('Enter')
+    await signedOut
     await expect(theirs.getByText('You have no role in any warehouse yet')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Invitation', exact: true })).toHaveCount(0)
+    await expect(sectionOf(page, 'Invitation')).toHaveCount(0)
+    await expect(present.getByText('You have no role in any warehouse yet')).toBeVisible()
+    expect(await present.evaluate(() => localStorage.getItem('warehouseId'))).toBeNull()
+    const { errors } = await api.anonymous.with({ token: presentToken }).send('{ viewer { name } }')
+    expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED')
   })
 })

@@ -5,6 +5,7 @@ import { seriousViolations } from './seriousViolations.ts'
 test('a role is copied, changed by two people at once, told what it does, and deleted when nobody has it', async ({
   openPageAs,
   site,
+  api,
   browser,
 }) => {
   const name = site.unique('Late shift ')
@@ -47,6 +48,21 @@ test('a role is copied, changed by two people at once, told what it does, and de
     await expect(page.getByText('2 unsaved changes')).toBeVisible()
     await expect(page.getByText('Affects 1 person')).toBeVisible()
     expect(await seriousViolations(page)).toEqual([])
+    // Where it is granted is told to a person who may read another warehouse only.
+    const reader = await api.signIn(await api.factory.createStaff({ rights: ['access:staff'] }))
+    const elsewhere = await api.factory.createWarehouse()
+    const { viewer } = await reader.query('{ viewer { staffId } }')
+    const { roles } = await site.query<{ roles: { id: string; code: string }[] }>('{ roles { id code } }')
+    const picker = must(
+      roles.find(({ code }) => code === 'picker'),
+      'role',
+    )
+    await site.command('grantRole', { staffId: viewer.staffId, roleId: picker.id, warehouseId: elsewhere.id })
+    const theirs = await (await browser.newContext()).newPage()
+    await theirs.addInitScript((token) => localStorage.setItem('token', token), must(reader.identity.token, 'token'))
+    await theirs.addInitScript(() => localStorage.setItem('language', 'en'))
+    await theirs.goto(`/role/${encodeURIComponent(roleId)}`)
+    await expect(theirs.getByRole('region', { name: 'People with this role' })).toContainText(`${holder.name}${site.warehouse.number}`)
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect(page.getByRole('region', { name: 'History' })).toContainText('+ Cancel packages · − Ship packages')
     await expect(effect).toContainText('1 active account has this role')

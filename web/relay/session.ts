@@ -19,16 +19,25 @@ export interface UserInfo {
   login: string
 }
 
+/** Starts a session. If another user is signed in in this browser, their stored data goes, and their other tabs load anew. */
 export function startSession(token: string, user: UserInfo): void {
+  const isOther = tokenEntry.get() !== null && readUser()?.id !== user.id
   setDraftOwner(user.id)
   held = null
+  pageUser = user.id
   leavingEntry.set(null)
   userEntry.set(JSON.stringify(user))
   tokenEntry.set(token)
+  if (!isOther) return
+  warehouseEntry.set(null)
+  clearOfflineData()
 }
 
 // Another user may have signed in in another tab since this tab was used.
 if (tokenEntry.get()) setDraftOwner(readUser()?.id ?? null)
+
+/** The user whose data this page shows; undefined if none was signed in when it was loaded. */
+let pageUser = tokenEntry.get() ? readUser()?.id : undefined
 
 /** The person who is signed in, as this browser keeps them. */
 export function readUser(): UserInfo | null {
@@ -124,9 +133,10 @@ export function endRefusedSession(token: string | null): void {
   }, signOutMessageMs)
 }
 
-// A session that ends in one tab ends in all tabs.
+// A session that ends in one tab ends in all tabs; one of another user begins in all tabs.
 tokenEntry.subscribe(() => {
   if (!tokenEntry.get()) endSession('expired')
+  else if (pageUser !== undefined && readUser()?.id !== pageUser) window.location.replace('/')
 })
 
 /** Path of the sign-in page with the reason and the page to return to; neither when the user opened the root address. */

@@ -2,10 +2,10 @@ import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { CreateForm } from '../../shell/CreateForm.tsx'
-import { keepFresh } from '../../shell/freshSecret.ts'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { CreateKeyMutation } from './__generated__/CreateKeyMutation.graphql.ts'
+import { freshToken } from './freshToken.ts'
 import { KeyFields } from './KeyFields.tsx'
 import { inputOf, KeyForm, newKey } from './keyForm.ts'
 
@@ -37,7 +37,7 @@ export function CreateKey() {
         run(inputOf(values), {
           updater: (store, data) => {
             const made = data?.createApiKey
-            if (made?.apiKey) keepFresh(made.apiKey.id, made.token ?? null)
+            if (made?.apiKey) freshToken.keep(made.apiKey.id, made.token ?? null)
             store.getRootField('createApiKey')?.setValue(null, 'token')
           },
         })

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
-import { freshSecretOf, keepFresh } from '../../shell/freshSecret.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { Facts } from '../../ui/document/Facts.tsx'
@@ -13,6 +12,7 @@ import { NewSecret } from '../../ui/NewSecret.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { StoredKey_key$key } from './__generated__/StoredKey_key.graphql.ts'
+import { freshToken } from './freshToken.ts'
 import { KeyHistory } from './KeyHistory.tsx'
 import { KeyRights } from './KeyRights.tsx'
 import { KeyState } from './KeyState.tsx'
@@ -67,9 +67,9 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
     `,
     variables: { id: key.id },
   })
-  const [secret, setSecret] = useState(() => freshSecretOf(key.id))
+  const [secret, setSecret] = useState(() => freshToken.of(key.id))
   const [opened, setOpened] = useState<'edit' | 'rotate' | null>(null)
-  useEffect(() => keepFresh(key.id, null), [key.id])
+  useEffect(() => freshToken.keep(key.id, null), [key.id])
   const live = key.secrets.filter((one) => one.live)
   const close = () => setOpened(null)
   const owner = key.customerName ? t('access.key.of', { customer: key.customerName }) : t('access.key.ofProvider')

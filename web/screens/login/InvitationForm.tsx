@@ -6,9 +6,10 @@ import { useNavigate } from 'react-router'
 import { AcceptInvitationInput } from '../../../graph/access/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
-import { startSession } from '../../relay/session.ts'
+import { startSession, tokenEntry } from '../../relay/session.ts'
 import { PasswordField } from '../../shell/account/PasswordField.tsx'
 import { PasswordStrength } from '../../shell/account/PasswordStrength.tsx'
+import { useServerSignOut } from '../../shell/useSignOut.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
@@ -17,10 +18,11 @@ import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { InvitationFormMutation } from './__generated__/InvitationFormMutation.graphql.ts'
 import { keepDevice } from './devices.ts'
 
-/** Sets the first password of an account by the token of a link, and signs in. Not kept as a draft. */
+/** Sets the first password of an account by the token of a link, and signs in; a user who is signed in here is signed out. Not kept as a draft. */
 export function InvitationForm({ token, login }: { token: string; login: string }) {
   const t = useT()
   const navigate = useNavigate()
+  const signOut = useServerSignOut()
   const form = useServerForm(AcceptInvitationInput, { defaultValues: { token, password: '' } })
   const typed = useWatch({ control: form.control, name: 'password' })
   const [isDone, setDone] = useState(false)
@@ -50,6 +52,8 @@ export function InvitationForm({ token, login }: { token: string; login: string 
           if (!session || !viewer) return form.refuse(userErrors)
           if (device) keepDevice(device)
           setDone(true)
+          // Sent with the token of the present user, before the new one is stored.
+          if (tokenEntry.get()) signOut()
           startSession(session, { id: viewer.staffId ?? '', name: viewer.name, login })
           void navigate('/', { replace: true })
         },

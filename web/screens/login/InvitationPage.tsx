@@ -1,4 +1,5 @@
 import { Box, Button } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
@@ -35,6 +36,12 @@ export function Component() {
   const t = useT()
   const { invitation } = usePage<InvitationPageQuery>(query)
   const present = readUser()
+  // The router does not load again for another link in the same tab, which differs in the fragment only.
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('hashchange', reload)
+    return () => window.removeEventListener('hashchange', reload)
+  }, [])
   if (invitation?.state === 'OPEN')
     return (
       <SignInFrame

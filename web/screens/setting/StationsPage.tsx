@@ -151,7 +151,13 @@ export function Component() {
     [t],
   )
   const release = async ({ id, name, user }: Station) => {
-    if (tell(await run({ stationId: id, staffId: user?.id ?? '' }))) toaster.success(t('station.list.released', { station: name }))
+    const outcome = await run({ stationId: id, staffId: user?.id ?? '' })
+    if (tell(outcome)) {
+      // Somebody else may have taken it since the dialog was opened; they keep it.
+      const keeper = outcome.payload.station?.user
+      if (keeper) toaster.neutral(t('station.list.notReleased', { station: name, name: keeper.name }))
+      else toaster.success(t('station.list.released', { station: name }))
+    }
     setAsked(null)
   }
   return (

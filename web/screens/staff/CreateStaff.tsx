@@ -12,8 +12,9 @@ import { toaster } from '../../ui/overlay/toaster.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { CreateStaffInviteMutation } from './__generated__/CreateStaffInviteMutation.graphql.ts'
 import type { CreateStaffMutation } from './__generated__/CreateStaffMutation.graphql.ts'
-import { keepFreshAccess } from './freshAccess.ts'
+import { freshAccess } from './freshAccess.ts'
 import { lackedRight } from './grantable.ts'
+import { linkOf } from './InvitationLink.tsx'
 import { StaffFields } from './StaffFields.tsx'
 import { everywhere, inputOf, NewStaffForm, type NewStaffValues, newStaff, placeOf } from './staffForm.ts'
 import { useAccessOptions } from './useAccessOptions.ts'
@@ -45,6 +46,9 @@ export function CreateStaff() {
         mailFailure
         staff {
           id
+          invitation {
+            sentAt
+          }
         }
         userErrors {
           code
@@ -68,15 +72,14 @@ export function CreateStaff() {
       ? run(inputOf(values), {
           updater: (store, data) => {
             const made = data?.createStaff
-            if (made?.staff && made.password) keepFreshAccess(made.staff.id, { password: made.password })
+            if (made?.staff && made.password) freshAccess.keep(made.staff.id, { password: made.password })
             store.getRootField('createStaff')?.setValue(null, 'password')
           },
         })
       : invite.run(inputOf(values), {
           updater: (store, data) => {
             const made = data?.inviteStaff
-            if (made?.staff && made.token)
-              keepFreshAccess(made.staff.id, { link: { token: made.token, failure: made.mailFailure ?? null } })
+            if (made?.staff && made.token) freshAccess.keep(made.staff.id, { link: linkOf(made.token, made) })
             if (made?.mailed) toaster.success(t('staff.invitation.mailed', { email: values.email ?? '' }))
             if (made?.staff && made.mailed === null) toaster.warning(t('staff.invitation.unknown'))
             store.getRootField('inviteStaff')?.setValue(null, 'token')

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { fetchQuery, graphql } from 'react-relay'
-import { useT } from '../../i18n/useT.ts'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { environment } from '../../relay/environment.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
@@ -32,16 +32,31 @@ const query = graphql`
 
 type Effect = NonNullable<DeactivateStaffQuery$data['node']>
 
+const texts = {
+  deactivate: { title: 'staff.deactivateAsk', confirm: 'staff.deactivate', about: 'staff.deactivateAbout', done: 'staff.deactivated' },
+  withdraw: {
+    title: 'staff.invitation.withdrawAsk',
+    confirm: 'staff.invitation.withdraw',
+    about: 'staff.invitation.withdrawAbout',
+    done: 'staff.invitation.withdrawn',
+  },
+} as const satisfies Record<string, Record<string, MessageKey>>
+
 interface Props {
   staffId: string
   name: string
+  /** The person has not chosen a password yet: the invitation is withdrawn. */
+  isInvited: boolean
   onClose: () => void
 }
 
 /** Deactivates an account: what stops at once stands beside what goes on. */
-export function DeactivateStaff({ staffId, name, onClose }: Props) {
+export function DeactivateStaff({ staffId, name, isInvited, onClose }: Props) {
   const t = useT()
   const tell = useNotifyOutcome()
+  // As it was when the dialog was opened.
+  const [isWithdrawal] = useState(isInvited)
+  const { title, confirm, about, done } = texts[isWithdrawal ? 'withdraw' : 'deactivate']
   const [effect, setEffect] = useState<Effect | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const read = useCallback(async () => {
@@ -66,41 +81,46 @@ export function DeactivateStaff({ staffId, name, onClose }: Props) {
       }
     }
   `)
+  // Nobody works with an account before the first password; what others gave it is told.
+  const { waves, contactKeys } = effect ?? {}
+  const isPlain = isWithdrawal && !waves?.toPick && !waves?.toPack && !contactKeys?.length
   return (
     <ConfirmDialog
       open
-      title={t('staff.deactivateAsk', { name })}
-      confirm={t('staff.deactivate')}
+      title={t(title, { name })}
+      confirm={t(confirm)}
       destructive
       busy={busy}
       isRefused={!effect}
-      width="3xl"
+      width={isPlain ? 'md' : '3xl'}
       onConfirm={async () => {
-        if (tell(await run({ staffId }))) toaster.success(t('staff.deactivated', { name }))
+        if (tell(await run({ staffId }))) toaster.success(t(done, { name }))
         onClose()
       }}
       onClose={onClose}
     >
-      <Box display="grid" gap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
-        <Section title={t('customer.deactivate.stops')}>
-          <FigureRows
-            rows={[
-              [effect?.sessions?.length, t('staff.stops.sessions'), t('staff.stops.sessionsHint')],
-              [effect?.stationNames?.length, t('staff.stops.stations'), effect?.stationNames?.join(', ')],
-            ]}
-          />
-        </Section>
-        <Section title={t('customer.deactivate.goesOn')}>
-          <FigureRows
-            rows={[
-              [effect?.waves?.toPick, t('staff.goesOn.picking'), t('staff.goesOn.pickingHint')],
-              [effect?.waves?.toPack, t('staff.goesOn.packing'), t('staff.goesOn.packingHint')],
-              [effect?.contactKeys?.length, t('staff.goesOn.keys'), effect?.contactKeys?.join(', ')],
-            ]}
-          />
-        </Section>
-      </Box>
-      <Box mt="3">{t('staff.deactivateAbout')}</Box>
+      {!isPlain && (
+        <Box display="grid" gap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+          <Section title={t('customer.deactivate.stops')}>
+            <FigureRows
+              rows={[
+                [effect?.sessions?.length, t('staff.stops.sessions'), t('staff.stops.sessionsHint')],
+                [effect?.stationNames?.length, t('staff.stops.stations'), effect?.stationNames?.join(', ')],
+              ]}
+            />
+          </Section>
+          <Section title={t('customer.deactivate.goesOn')}>
+            <FigureRows
+              rows={[
+                [effect?.waves?.toPick, t('staff.goesOn.picking'), t('staff.goesOn.pickingHint')],
+                [effect?.waves?.toPack, t('staff.goesOn.packing'), t('staff.goesOn.packingHint')],
+                [effect?.contactKeys?.length, t('staff.goesOn.keys'), effect?.contactKeys?.join(', ')],
+              ]}
+            />
+          </Section>
+        </Box>
+      )}
+      <Box mt={isPlain ? '0' : '3'}>{t(about)}</Box>
       {hasFailed && (
         <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="3" color="negative.fg">
           {t('customer.deactivate.unread')}

@@ -1,27 +1,33 @@
 import { Box, Button } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { Facts } from '../../ui/document/Facts.tsx'
+import type { ServerForm } from '../../ui/form/useServerForm.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { InvitationCard_staff$key } from './__generated__/InvitationCard_staff.graphql.ts'
 import type { InvitationCardMutation } from './__generated__/InvitationCardMutation.graphql.ts'
-import type { FreshLink } from './InvitationLink.tsx'
+import { type FreshLink, linkOf } from './InvitationLink.tsx'
 import { InvitationState } from './staffColumns.tsx'
+import type { StaffValues } from './staffForm.ts'
 
 interface Props {
   staff: InvitationCard_staff$key
+  /** The form of the account: a link goes to the stored e-mail, not to one that is being typed. */
+  form: ServerForm<StaffValues>
   /** Takes the link that was made and not mailed. */
   onLink: (link: FreshLink) => void
 }
 
 /** The invitation of somebody who has not chosen a password yet. */
-export function InvitationCard({ staff: ref, onLink }: Props) {
+export function InvitationCard({ staff: ref, form, onLink }: Props) {
   const t = useT()
   const tell = useNotifyOutcome()
+  const typedEmail = useWatch({ control: form.control, name: 'email' })
   const { id, displayName, email, strongerRight, invitation } = useFragment(
     graphql`
       fragment InvitationCard_staff on Staff {
@@ -49,6 +55,9 @@ export function InvitationCard({ staff: ref, onLink }: Props) {
         mailFailure
         staff {
           ...StoredStaff_staff
+          invitation {
+            sentAt
+          }
         }
         userErrors {
           code
@@ -65,7 +74,7 @@ export function InvitationCard({ staff: ref, onLink }: Props) {
       {
         updater: (store, data) => {
           const made = data?.sendInvitation
-          if (made?.token) onLink({ token: made.token, failure: made.mailFailure ?? null })
+          if (made?.token) onLink(linkOf(made.token, made))
           if (made?.mailed) toaster.success(t('staff.invitation.mailed', { email: email ?? '' }))
           if (made?.staff && made.mailed === null) toaster.warning(t('staff.invitation.unknown'))
           store.getRootField('sendInvitation')?.setValue(null, 'token')
@@ -75,23 +84,30 @@ export function InvitationCard({ staff: ref, onLink }: Props) {
     tell(outcome)
   }
   const { state, sentAt, expiresAt, by } = invitation
+  const isEmailUnsaved = (typedEmail ?? '').trim() !== (email ?? '')
+  const refusal = strongerRight
+    ? t('staff.stronger', { name: displayName, right: strongerRight })
+    : isEmailUnsaved
+      ? t('staff.invitation.emailUnsaved')
+      : null
   return (
     <Section title={t('staff.section.invitation')} aside={<InvitationState t={t} state={state} />}>
       <Facts
         facts={[
           [t('staff.invitation.sent'), <RelativeTime key="sent" at={sentAt} />],
           ...(by ? ([[t('staff.invitation.by'), by.name]] as const) : []),
-          [t('staff.invitation.until'), <RelativeTime key="until" at={expiresAt} />],
+          ...(state === 'WITHDRAWN' ? [] : ([[t('staff.invitation.until'), <RelativeTime key="until" at={expiresAt} />]] as const)),
         ]}
       />
       <Box color="muted" mt="2">
-        {t(email ? 'staff.invitation.aboutMail' : 'staff.invitation.about')}
+        {email ? t('staff.invitation.aboutMail', { email }) : t('staff.invitation.about')}
+        {state === 'WITHDRAWN' && <Box>{t('staff.invitation.activates')}</Box>}
       </Box>
       <Button
         size="sm"
         mt="3"
         loading={busy}
-        {...(strongerRight && { disabled: true, 'data-tip': t('staff.stronger', { name: displayName, right: strongerRight }) })}
+        {...(refusal !== null && { disabled: true, 'data-tip': refusal })}
         onClick={() => void send()}
       >
         {t('staff.invitation.send')}

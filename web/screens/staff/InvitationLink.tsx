@@ -8,7 +8,20 @@ export interface FreshLink {
   token: string
   /** What the mail server answered; null if no mail was sent. */
   failure: string | null
+  /** When it was made, which tells it from later links. */
+  sentAt: string | null
 }
+
+interface Made {
+  readonly mailFailure: string | null | undefined
+  readonly staff: { readonly invitation: { readonly sentAt: string } | null | undefined } | null | undefined
+}
+
+export const linkOf = (token: string, { mailFailure, staff }: Made): FreshLink => ({
+  token,
+  failure: mailFailure ?? null,
+  sentAt: staff?.invitation?.sentAt ?? null,
+})
 
 /** The link of an invitation, to be passed on; afterwards nothing can show it again. */
 export function InvitationLink({ link: { token, failure }, onClose }: { link: FreshLink; onClose: () => void }) {

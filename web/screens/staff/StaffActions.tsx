@@ -89,9 +89,12 @@ export function StaffActions({ staff: key, onPassword }: Props) {
           {t(invitation ? 'staff.invitation.withdraw' : 'staff.deactivate')}
         </Button>
       ) : (
-        <Button {...refusal} onClick={() => setOpened('activate')}>
-          {t('staff.activate')}
-        </Button>
+        // A new link activates an account that was invited.
+        !invitation && (
+          <Button {...refusal} onClick={() => setOpened('activate')}>
+            {t('staff.activate')}
+          </Button>
+        )
       )}
       <ConfirmDialog
         open={opened === 'reset'}
@@ -114,7 +117,7 @@ export function StaffActions({ staff: key, onPassword }: Props) {
         }}
         onClose={close}
       >
-        {t('staff.resetAbout', { count: sessions.length })}
+        {invitation ? t('staff.invitation.resetAbout') : t('staff.resetAbout', { count: sessions.length })}
       </ConfirmDialog>
       <ConfirmDialog
         open={opened === 'activate'}
@@ -129,7 +132,7 @@ export function StaffActions({ staff: key, onPassword }: Props) {
       >
         {t('staff.activateAbout')}
       </ConfirmDialog>
-      {opened === 'deactivate' && <DeactivateStaff staffId={id} name={name} onClose={close} />}
+      {opened === 'deactivate' && <DeactivateStaff staffId={id} name={name} isInvited={Boolean(invitation)} onClose={close} />}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { EditForm } from '../../shell/EditForm.tsx'
-import { keepFresh } from '../../shell/freshSecret.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { Facts } from '../../ui/document/Facts.tsx'
@@ -15,7 +14,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { StoredStaff_staff$key } from './__generated__/StoredStaff_staff.graphql.ts'
 import type { StoredStaffMutation } from './__generated__/StoredStaffMutation.graphql.ts'
-import { freshAccessOf } from './freshAccess.ts'
+import { freshAccess } from './freshAccess.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import { InvitationLink } from './InvitationLink.tsx'
 import { StaffActions } from './StaffActions.tsx'
@@ -54,6 +53,7 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
         mustChangePassword
         invitation {
           state
+          sentAt
         }
         strongerRight
         isYou
@@ -93,8 +93,11 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
       }
     }
   `)
-  const [fresh, setFresh] = useState(() => freshAccessOf(id))
-  useEffect(() => keepFresh(id, null), [id])
+  const [fresh, setFresh] = useState(() => freshAccess.of(id))
+  useEffect(() => freshAccess.keep(id, null), [id])
+  // What was made does not work any more once it is used, withdrawn or replaced.
+  const password = mustChangePassword && fresh?.password
+  const link = invitation?.state === 'OPEN' && invitation.sentAt === fresh?.link?.sentAt && fresh.link
   const stored = useMemo((): StaffValues => ({ name, nameEn: nameEn ?? '', email: email ?? '', language }), [name, nameEn, email, language])
   const form = useServerForm(StaffForm, { defaultValues: stored, draft: `updateStaff.${id}` })
   const languageName = (value: unknown) => languageOptions.find((option) => option.value === value)?.label
@@ -104,10 +107,10 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
       back={linkTo('/staff/list')}
       badge={<StaffState t={t} active={active} invitation={invitation} />}
       about={staff.isYou ? `${login} · ${t('staff.you')}` : login}
-      actions={<StaffActions staff={staff} onPassword={(password) => setFresh({ password })} />}
+      actions={<StaffActions staff={staff} onPassword={(made) => setFresh({ password: made })} />}
       side={
         <>
-          <InvitationCard staff={staff} onLink={(link) => setFresh({ link })} />
+          <InvitationCard staff={staff} form={form} onLink={(made) => setFresh({ link: made })} />
           <Section title={t('staff.section.about')}>
             <Facts
               facts={[
@@ -121,15 +124,15 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
         </>
       }
     >
-      {fresh?.password && (
+      {password && (
         <NewSecret
           title={t('staff.password.fresh')}
           about={t('staff.password.freshAbout')}
-          secret={fresh.password}
+          secret={password}
           onClose={() => setFresh(null)}
         />
       )}
-      {fresh?.link && <InvitationLink link={fresh.link} onClose={() => setFresh(null)} />}
+      {link && <InvitationLink link={link} onClose={() => setFresh(null)} />}
       {strongerRight && !staff.isYou && (
         <Box layerStyle="card" borderRadius="l3" p="4">
           {t('staff.stronger', { name: displayName, right: strongerRight })}

@@ -1,4 +1,5 @@
 import { graphql } from 'react-relay'
+import { currentLanguage } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { CreateForm } from '../../../shell/CreateForm.tsx'
@@ -52,7 +53,7 @@ export function CreateRole({ known, copied }: Props) {
       form={form}
       create={({ rights, ...names }) => run({ ...names, rights: chosenRights(rights) })}
       save={t('access.role.create')}
-      saved={({ nameEn }) => t('access.role.created', { name: nameEn })}
+      saved={({ nameZh, nameEn }) => t('access.role.created', { name: currentLanguage() === 'en' ? nameEn : nameZh })}
       page="/role"
       idOf={({ payload }) => payload.role?.id}
       busy={busy}

@@ -20,9 +20,8 @@ const query = graphql`
             role {
               id
             }
-            warehouse {
-              number
-            }
+            warehouseId
+            warehouseNumber
           }
         }
       }
@@ -44,9 +43,9 @@ export function RoleHolders({ roleId, staffChanged }: Props) {
   const { edges, totalCount } = staff
   const people = edges.flatMap((edge) => edge?.node ?? [])
   const placesOf = (grants: (typeof people)[number]['grants']) => {
-    const held = grants.filter(({ role }) => role?.id === roleId)
-    if (held.some(({ warehouse }) => !warehouse)) return t('access.role.everywhere')
-    return held.map(({ warehouse }) => warehouse?.number).join(', ')
+    const held = grants.filter(({ role }) => role.id === roleId)
+    if (held.some(({ warehouseId }) => !warehouseId)) return t('access.role.everywhere')
+    return held.map(({ warehouseNumber }) => warehouseNumber).join(', ')
   }
   return (
     <Section title={t('access.role.holders', { count: totalCount })}>
