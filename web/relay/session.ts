@@ -19,7 +19,7 @@ export interface UserInfo {
   login: string
 }
 
-/** Starts a session. If another user is signed in in this browser, their stored data goes, and their other tabs load anew. */
+/** Starts a session. Deletes what this browser keeps of another user who is signed in; the other tabs reload. */
 export function startSession(token: string, user: UserInfo): void {
   const isOther = tokenEntry.get() !== null && readUser()?.id !== user.id
   setDraftOwner(user.id)

@@ -81,7 +81,7 @@ export function DeactivateStaff({ staffId, name, isInvited, onClose }: Props) {
       }
     }
   `)
-  // Nobody works with an account before the first password; what others gave it is told.
+  // No user works with an account before its first password, but others may have assigned waves or keys to it.
   const { waves, contactKeys } = effect ?? {}
   const isPlain = isWithdrawal && !waves?.toPick && !waves?.toPack && !contactKeys?.length
   return (
