@@ -10,7 +10,7 @@ const subject: Sentence = { zh: '{inviter} 邀请您使用 Wavehouse', en: '{inv
 const text: Sentence = {
   zh: `{name}，您好：
 
-{inviter} 为您创建了 Wavehouse 账号，登录名为 {login}。
+{inviter} 为您创建了 Wavehouse 账号 {login}。
 请在 {hours} 小时内打开下面的链接设置密码，链接只能使用一次：
 
 {link}
