@@ -16,6 +16,9 @@ const asking = new AsyncLocalStorage<symbol | undefined>()
 let current: symbol | undefined
 subscribe('http.server.request.start', () => asking.enterWith(current))
 
+/** The last use of a session or key is written once a minute, whatever is asked. */
+const isLastUse = (sql: string) => /^update (?:session|api_key_secret) set last_used_at /.test(sql)
+
 /** SQL statements of the requests in `work`; the first one authenticates. */
 export function recordStatements(work: () => Promise<unknown>): Promise<string[]>
 /** SQL statements of a document that runs without a request. */
@@ -41,7 +44,8 @@ export async function recordStatements(
   } as typeof connect
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text?: string }]
-    if (asking.getStore() === mark) said.push(typeof first === 'string' ? first : (first.text ?? ''))
+    const text = typeof first === 'string' ? first : (first.text ?? '')
+    if (asking.getStore() === mark && !isLastUse(text)) said.push(text)
     return Reflect.apply(query, this, args)
   } as typeof query
   current = mark

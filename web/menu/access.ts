@@ -8,7 +8,7 @@ export const access: readonly Group[] = [
     name: 'menu.access.title',
     entries: [
       {
-        id: 'staff.list',
+        id: 'access.staff',
         level: 2,
         path: '/staff/list',
         name: 'menu.staff.list',
@@ -17,7 +17,7 @@ export const access: readonly Group[] = [
         creates: { path: '/staff/new', name: 'staff.add', right: 'access:staff' },
       },
       {
-        id: 'staff.page',
+        id: 'access.person',
         level: 3,
         path: '/staff/:id',
         list: '/staff/list',
