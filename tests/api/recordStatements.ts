@@ -16,8 +16,8 @@ const asking = new AsyncLocalStorage<symbol | undefined>()
 let current: symbol | undefined
 subscribe('http.server.request.start', () => asking.enterWith(current))
 
-/** The last use of a session or key is written once a minute, whatever is asked. */
-const isLastUse = (sql: string) => /^update (?:session|api_key_secret) set last_used_at /.test(sql)
+/** The last use of a session is written once a minute, whatever is asked. */
+const isLastUse = (sql: string) => sql.startsWith('update session set last_used_at ')
 
 /** SQL statements of the requests in `work`; the first one authenticates. */
 export function recordStatements(work: () => Promise<unknown>): Promise<string[]>
