@@ -66,6 +66,8 @@ export const ChangePasswordInput = fields({
   newPassword: newPassword().meta({ description: `The new password. ${passwordRule}` }),
 })
 
+export const ConfirmIdentityInput = fields({ password: password().meta({ description: 'Your current password.' }) })
+
 export const StaffInput = fields({ staffId: id('Staff').meta({ description: 'The member of staff.' }) })
 
 const expectedVersion = count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' })

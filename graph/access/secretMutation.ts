@@ -6,7 +6,7 @@ import { IdempotencyKey } from '../kernel/command/idempotencyKey.ts'
 import { Malformed } from '../kernel/failures.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
-import { inputType, type PayloadBuilder, type PayloadShape } from '../kernel/schema/mutation.ts'
+import { inputType, type PayloadBuilder, type PayloadShape, requirementsOf } from '../kernel/schema/mutation.ts'
 import { UserError, userErrors } from '../kernel/schema/userError.ts'
 
 /** Source of the payload's fields: the command's result, and the token if this call created one. */
@@ -29,7 +29,7 @@ interface Answered<Result> {
   mail?: MailOutcome | null
 }
 
-interface Binding<Result> extends Pick<Spec<z.ZodObject>, 'name' | 'means' | 'right'> {
+interface Binding<Result> extends Pick<Spec<z.ZodObject>, 'name' | 'means' | 'right' | 'needsConfirmation'> {
   /** The whole input, including the secret. */
   input: z.ZodObject
   fields(t: PayloadBuilder<Result>): Record<string, unknown>
@@ -40,7 +40,8 @@ interface Binding<Result> extends Pick<Spec<z.ZodObject>, 'name' | 'means' | 'ri
  * Binds a command whose input or result contains a secret. The secret bypasses the command, so neither the fingerprint nor the stored
  * answer contains it; a retry returns the created object but no token.
  */
-export function secretMutation<Result>({ name, means, right, input, fields, run }: Binding<Result>): void {
+export function secretMutation<Result>({ input, fields, run, ...command }: Binding<Result>): void {
+  const { name, right } = command
   const Name = name.charAt(0).toUpperCase() + name.slice(1)
   const Payload = builder.objectRef<SecretShape<Result>>(`${Name}Payload`).implement({
     description: `Answer of ${name}.`,
@@ -65,7 +66,7 @@ export function secretMutation<Result>({ name, means, right, input, fields, run 
   builder.mutationField(name, (t) =>
     t.field({
       type: Payload,
-      description: `${means} Needs \`${right}\`.`,
+      description: `${command.means} ${requirementsOf(command)}`,
       args: { input: t.arg({ type: Input as never, required: true, description: 'What to do.' }) },
       authScopes: { right },
       resolve: (_root, args, ctx) => answer(ctx, args.input as { idempotencyKey: string }),

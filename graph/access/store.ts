@@ -66,6 +66,8 @@ export interface SessionRow {
   login: string
   language: string
   mustChangePassword: boolean
+  /** When the person signed in or last confirmed who they are. */
+  confirmedAt: Date
   grants: { warehouseId: string | null; rights: string[] }[]
 }
 
@@ -73,7 +75,8 @@ export interface SessionRow {
 export async function readSession(pool: Services['pool'], tokenHash: string): Promise<SessionRow | null> {
   const { rows } = await pool.query<SessionRow>({
     name: 'access_session',
-    text: `select s.id as "sessionId", p.id, p.name, p.name_en as "nameEn", p.login, p.language, p.must_change_password as "mustChangePassword", coalesce((
+    text: `select s.id as "sessionId", p.id, p.name, p.name_en as "nameEn", p.login, p.language, p.must_change_password as "mustChangePassword",
+             coalesce(s.confirmed_at, s.created_at) as "confirmedAt", coalesce((
              select jsonb_agg(jsonb_build_object('warehouseId', g.warehouse_id, 'rights', r.rights))
              from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id), '[]') as grants
            from session s join staff p on p.id = s.staff_id

@@ -6,6 +6,11 @@ export const Unauthenticated = defineFailure(
   '令牌缺失、无效、已过期或已撤销',
   'The token is missing, unknown, expired or revoked',
 )
+export const ConfirmationRequired = defineFailure(
+  'CONFIRMATION_REQUIRED',
+  '请先确认您的身份，再执行此操作',
+  'Confirm who you are before you do this',
+)
 export const Forbidden = defineFailure('FORBIDDEN', '您没有此操作的权限', 'You do not have the right to do this')
 export const SystemError = defineFailure('SYSTEM_ERROR', '系统错误，请稍后再试', 'System error, try later')
 export const TooManyRequests = defineFailure(

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useMutation } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
+import { askConfirmation, confirmationRequired } from './confirmation.ts'
 import { RequestFailure } from './failure.ts'
 import { Intent, withIdempotencyKey } from './idempotency.ts'
 
@@ -47,7 +48,9 @@ export function useCommand<M extends CommandMutation>(mutation: GraphQLTaggedNod
       setRunning((count) => count + 1)
       setErrors([])
       try {
-        const payload = payloadOf<M>(await withIdempotencyKey(send))
+        const answer = async () => payloadOf<M>(await withIdempotencyKey(send))
+        let payload = await answer()
+        if (payload.userErrors.some(({ code }) => code === confirmationRequired) && (await askConfirmation())) payload = await answer()
         intent.settle()
         setErrors(payload.userErrors)
         return payload.userErrors.length > 0 ? { ok: false, errors: payload.userErrors, failure: null } : { ok: true, payload }

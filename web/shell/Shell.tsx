@@ -8,6 +8,7 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { FilterBarEnd } from '../ui/views/FilterBarEnd.ts'
 import { AppContext, useAppContext } from './AppContext.tsx'
+import { Confirmation } from './account/Confirmation.tsx'
 import { ApprovalsContext } from './approvals/Approvals.ts'
 import { useApprovals } from './approvals/useApprovals.ts'
 import { Nav } from './Nav.tsx'
@@ -63,6 +64,7 @@ export function Component() {
             </Flex>
           </Flex>
         </Flex>
+        <Confirmation login={viewer.login ?? ''} />
         <PaletteShortcut warehouses={warehouses} onWarehouse={choose} />
       </ApprovalsContext>
     </AppContext>

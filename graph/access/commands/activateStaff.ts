@@ -11,6 +11,7 @@ export const activateStaff = command({
   right: accessRights.staff,
   input: StaffInput,
   scope: () => ({}),
+  needsConfirmation: () => true,
   async run(tx, call, { staffId }) {
     const { active } = await loadAccount(tx, call, staffId)
     if (active) return { result: { staffId }, facts: [] }

@@ -19,6 +19,7 @@ export const createApiKey = (secret: KeptSecret) =>
     right: accessRights.keys,
     input: CreateApiKeyInput,
     scope: () => ({}),
+    needsConfirmation: () => true,
     async run(tx, call, { name, customerId = null, warehouseId = null, rights, expiresAt = null, addresses, ...input }) {
       const contactId = input.contactId === undefined ? staffIdOf(call) : input.contactId
       await requirePlace(tx, customerId, warehouseId)

@@ -12,6 +12,7 @@ export const createRole = command({
   right: accessRights.staff,
   input: CreateRoleInput,
   scope: () => ({}),
+  needsConfirmation: () => true,
   async run(tx, call, { rights, ...names }) {
     const refusal = refuseRole(call.actor, rights, [])
     if (refusal) throw refusal

@@ -15,6 +15,7 @@ export const createStaff = (passwordHash: string, mustChangePassword = false, ha
     right: accessRights.staff,
     input: NewAccountInput,
     scope: () => ({}),
+    needsConfirmation: () => true,
     async run(tx, call, input) {
       const { staffId, facts } = await createAccount(tx, call, input, { passwordHash, mustChangePassword, invited: false })
       return { result: { staffId, hash }, facts }

@@ -14,6 +14,7 @@ export const grantRole = command({
   right: accessRights.staff,
   input: GrantRoleInput,
   scope: () => ({}),
+  needsConfirmation: () => true,
   async run(tx, call, { staffId, roleId, warehouseId = null }) {
     const held = { where: { roleId, warehouseId } }
     const staff = await tx.staff.findUnique({ where: { id: staffId }, select: { name: true, nameEn: true, grants: held } })

@@ -13,6 +13,7 @@ export const inviteStaff = (passwordHash: string, hash: string) =>
     right: accessRights.staff,
     input: NewAccountInput,
     scope: () => ({}),
+    needsConfirmation: () => true,
     async run(tx, call, input) {
       const { staffId, facts } = await createAccount(tx, call, input, { passwordHash, mustChangePassword: false, invited: true })
       await insertInvitation(tx, call, staffId, hash)

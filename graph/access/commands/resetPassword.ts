@@ -15,6 +15,7 @@ export const resetPassword = (passwordHash: string, hash: string) =>
     right: accessRights.staff,
     input: StaffInput,
     scope: () => ({}),
+    needsConfirmation: () => true,
     async run(tx, call, { staffId }) {
       const account = await loadAccount(tx, call, staffId)
       if (!account.active) throw StaffInactive(nameValues('name', account), 'staffId')

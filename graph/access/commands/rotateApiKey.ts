@@ -16,6 +16,7 @@ export const rotateApiKey = (secret: KeptSecret) =>
     right: accessRights.keys,
     input: RotateApiKeyInput,
     scope: () => ({}),
+    needsConfirmation: () => true,
     async run(tx, call, { apiKeyId, overlapDays, force }) {
       const key = await loadApiKey(tx, call, apiKeyId)
       if (key.expiresAt && key.expiresAt <= call.now) throw KeyExpired({}, 'apiKeyId')

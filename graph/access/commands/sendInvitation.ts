@@ -17,6 +17,7 @@ export const sendInvitation = (hash: string) =>
     right: accessRights.staff,
     input: StaffInput,
     scope: () => ({}),
+    needsConfirmation: () => true,
     async run(tx, call, { staffId }) {
       const account = await loadAccount(tx, call, staffId)
       if (!account.invited) throw NotInvited(nameValues('name', account), 'staffId')

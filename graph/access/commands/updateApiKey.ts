@@ -10,10 +10,11 @@ import { changeApiKey } from '../store/apiKey.ts'
 export const updateApiKey = command({
   name: 'updateApiKey',
   means:
-    'Updates the given fields of an API key; absent fields stay unchanged. Its sockets close and connect again with what it may now. Refused if the key has rights that you do not.',
+    'Updates the given fields of an API key; absent fields stay unchanged. Its sockets close and connect again with what it may now. Refused if the key has rights that you do not. Only rights, addresses and expiry ask for a confirmation.',
   right: accessRights.keys,
   input: UpdateApiKeyInput,
   scope: () => ({}),
+  needsConfirmation: ({ rights, addresses, expiresAt }) => [rights, addresses, expiresAt].some((given) => given !== undefined),
   async run(tx, call, { apiKeyId, expectedVersion, ...input }) {
     const key = await loadApiKey(tx, call, apiKeyId)
     await requireVersion(tx, key, expectedVersion)

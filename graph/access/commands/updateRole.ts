@@ -10,10 +10,11 @@ import { lockAccounts, updateRoleRow } from '../store.ts'
 export const updateRole = command({
   name: 'updateRole',
   means:
-    'Updates the given fields of a role, at once for all who have it; absent fields stay unchanged. Rights are added only if you hold every right of the changed role in all warehouses; taking rights away is free. Built-in roles are fixed.',
+    'Updates the given fields of a role, at once for all who have it; absent fields stay unchanged. Rights are added only if you hold every right of the changed role in all warehouses; taking rights away is free. Built-in roles are fixed. Only changing rights asks for a confirmation.',
   right: accessRights.staff,
   input: UpdateRoleInput,
   scope: () => ({}),
+  needsConfirmation: ({ rights }) => Boolean(rights),
   async run(tx, call, { roleId, expectedVersion, rights, ...names }) {
     await lockAccounts(tx)
     const role = await requireOwnRole(tx, roleId, expectedVersion)

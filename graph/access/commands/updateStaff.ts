@@ -14,10 +14,11 @@ import { lockAccounts, updateStaffRow } from '../store.ts'
 export const updateStaff = command({
   name: 'updateStaff',
   means:
-    'Updates the given fields of an account; absent fields stay unchanged. The login is fixed. The e-mail of somebody who holds rights that you do not is refused; a new e-mail of an invited person ends the links that were sent.',
+    'Updates the given fields of an account; absent fields stay unchanged. The login is fixed. The e-mail of somebody who holds rights that you do not is refused; a new e-mail of an invited person ends the links that were sent. Only a new e-mail asks for a confirmation.',
   right: accessRights.staff,
   input: UpdateStaffInput,
   scope: () => ({}),
+  needsConfirmation: ({ email }) => email !== undefined,
   async run(tx, call, { staffId, expectedVersion, ...change }) {
     if (change.language && !languages.some((language) => language === change.language)) throw NotOneOf({}, 'language')
     await lockAccounts(tx)

@@ -53,3 +53,24 @@ export async function writeSessionUse(pool: Services['pool'], sessionId: string)
     [sessionId],
   )
 }
+
+export async function readPasswordHash(pool: Services['pool'], staffId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ hash: string }>({
+    name: 'access_password_hash',
+    text: 'select password_hash as hash from staff where id = $1 and active',
+    values: [staffId],
+  })
+  return rows[0]?.hash ?? null
+}
+
+/** Writes that the person of a session has confirmed who they are, with the password that was verified; when, or null if either has ended. */
+export async function confirmSession(pool: Services['pool'], tokenHash: string, passwordHash: string): Promise<Date | null> {
+  const { rows } = await pool.query<{ at: Date }>({
+    name: 'access_confirm_session',
+    text: `update session s set confirmed_at = $3 from staff p
+           where s.token_hash = $1 and s.revoked_at is null and p.id = s.staff_id and p.active and p.password_hash = $2
+           returning s.confirmed_at as at`,
+    values: [tokenHash, passwordHash, new Date()],
+  })
+  return rows[0]?.at ?? null
+}

@@ -15,6 +15,8 @@ export interface Actor {
   id: string | null
   name: string
   grants: readonly Grant[]
+  /** When the person of a session signed in or last confirmed who they are; absent for keys, walls, the program, and deferred work. */
+  confirmedAt?: Date
 }
 
 /** Warehouse and customer of an object; absent if it has none. */

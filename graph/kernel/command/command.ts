@@ -13,6 +13,7 @@ import { runIn } from '../sql/statement.ts'
 import { type Actor, actsForProvider, hasRight, type Ref } from './actor.ts'
 import type { Call, Origin } from './call.ts'
 import { type Answer, beginCommand, earlierAnswer } from './commandKey.ts'
+import { refuseUnconfirmed } from './confirmation.ts'
 import { Failure } from './failure.ts'
 import { fieldFailures } from './fieldFailures.ts'
 import type { NewLimiter } from './limiter.ts'
@@ -32,6 +33,8 @@ export interface Spec<Input extends z.ZodObject> {
   input: Input
   /** Object for which the right is checked; may query the database, because an id does not contain its warehouse. */
   scope(input: z.output<Input>, db: Db): Ref | Promise<Ref>
+  /** Whether the person must have signed in or confirmed who they are lately, such as before rights and passwords change. */
+  needsConfirmation?(input: z.output<Input>): boolean
 }
 
 /** A command; all writes go through one. */
@@ -155,6 +158,8 @@ async function executeWithRetries<Input extends z.ZodObject, Result, Plan>(
   for (let attempt = 1; ; attempt++) {
     try {
       await requireRight(origin.actor, command, input, services.db)
+      const unconfirmed = command.needsConfirmation?.(input) ? refuseUnconfirmed(origin.actor) : null
+      if (unconfirmed) return { result: null, failures: [unconfirmed] }
       const plan = (await command.plan?.(services.db, origin, input, services)) as Plan
       const { answer, facts, commandId } = await services.transactions.run(() =>
         transact(services, origin, command, input, plan, execution, until - performance.now()),

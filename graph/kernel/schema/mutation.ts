@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Command, rightsOf } from '../command/command.ts'
 import { keyDays } from '../command/commandKey.ts'
+import { confirmationMinutes } from '../command/confirmation.ts'
 import { executeDirectly } from '../command/executeDirectly.ts'
 import { IdempotencyKey } from '../command/idempotencyKey.ts'
-import { Malformed } from '../failures.ts'
+import { ConfirmationRequired, Malformed } from '../failures.ts'
 import type { FieldType } from '../input/fieldTypes.ts'
 import { builder } from './builder.ts'
 import { type Context, originOf } from './context.ts'
@@ -48,9 +49,7 @@ export function mutation<Input extends z.ZodObject, Result, Plan>(
   builder.mutationField(command.name, (t) =>
     t.field({
       type: Payload,
-      description: `${command.means} Needs ${rightsOf(command)
-        .map((right) => `\`${right}\``)
-        .join(' or ')}.`,
+      description: `${command.means} ${requirementsOf(command)}`,
       args: { input: t.arg({ type: Input as never, required: true, description: 'Input of the command.' }) },
       authScopes: command.orRight ? { $any: { right: command.right, $any: { right: command.orRight } } } : { right: command.right },
       resolve: async (_root, args, ctx) => {
@@ -62,6 +61,15 @@ export function mutation<Input extends z.ZodObject, Result, Plan>(
       },
     }),
   )
+}
+
+/** What a caller of a command needs, as its description says it. */
+export function requirementsOf(command: Pick<Command, 'right' | 'orRight' | 'needsConfirmation'>): string {
+  const rights = `Needs ${rightsOf(command)
+    .map((right) => `\`${right}\``)
+    .join(' or ')}.`
+  if (!command.needsConfirmation) return rights
+  return `${rights} \`${ConfirmationRequired.code}\` if you have neither signed in nor confirmed who you are (\`confirmIdentity\`) within ${confirmationMinutes} minutes.`
 }
 
 /** Payload field: the changed node, reloaded under the caller's rights. */

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { confirmationMinutes } from '../kernel/command/confirmation.ts'
+import { Failure } from '../kernel/command/failure.ts'
+import { fieldFailures } from '../kernel/command/fieldFailures.ts'
+import { Forbidden } from '../kernel/failures.ts'
+import { builder } from '../kernel/schema/builder.ts'
+import type { Context } from '../kernel/schema/context.ts'
+import { inputType } from '../kernel/schema/mutation.ts'
+import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
+import { PasswordWrong } from './failures.ts'
+import { ConfirmIdentityInput } from './input.ts'
+import { verifyPassword } from './signIn.ts'
+import { accessRights } from './states.ts'
+import { confirmSession, readPasswordHash } from './store/staff.ts'
+import { countPasswordTry, forgivePasswordTries } from './throttle.ts'
+
+/**
+ * Confirms who sits at an open session; until when that is good. Attempts are rate limited like those to change the password, since an open session
+ * could be used for guessing.
+ */
+async function confirmIdentity(
+  { services, actor, tokenHash }: Context,
+  { password }: z.output<typeof ConfirmIdentityInput>,
+): Promise<Date> {
+  if (actor?.kind !== 'STAFF' || !actor.id || !tokenHash) throw Forbidden()
+  await countPasswordTry(services, actor.id)
+  const passwordHash = await readPasswordHash(services.pool, actor.id)
+  if (!passwordHash || !(await verifyPassword(passwordHash, password))) throw PasswordWrong({}, 'password')
+  const at = await confirmSession(services.pool, tokenHash, passwordHash)
+  if (!at) throw PasswordWrong({}, 'password')
+  await forgivePasswordTries(services, actor.id)
+  return new Date(at.getTime() + confirmationMinutes * 60_000)
+}
+
+interface ConfirmedShape {
+  until: Date | null
+  userErrors: UserErrorShape[]
+}
+
+const Payload = builder.objectRef<ConfirmedShape>('ConfirmIdentityPayload').implement({
+  description: 'Answer of confirmIdentity.',
+  fields: (t) => ({
+    until: t.expose('until', { type: 'DateTime', nullable: true, description: 'Until when it is good for this session; null if refused.' }),
+    userErrors: t.expose('userErrors', { type: [UserError], description: 'Why it was refused.' }),
+  }),
+})
+
+builder.mutationField('confirmIdentity', (t) =>
+  t.field({
+    type: Payload,
+    description: `Confirms who you are in this session, for what is refused with \`CONFIRMATION_REQUIRED\` after ${confirmationMinutes} minutes. Needs no idempotency key: a repeat only confirms again.`,
+    authScopes: { right: accessRights.self },
+    args: {
+      input: t.arg({
+        type: inputType('ConfirmIdentityInput', 'Input of confirmIdentity.', ConfirmIdentityInput) as never,
+        required: true,
+        description: 'The proof.',
+      }),
+    },
+    resolve: async (_root, { input }, ctx): Promise<ConfirmedShape> => {
+      const parsed = ConfirmIdentityInput.safeParse(input, { reportInput: true })
+      if (!parsed.success) return { until: null, userErrors: userErrors(fieldFailures(parsed.error), ctx) }
+      try {
+        return { until: await confirmIdentity(ctx, parsed.data), userErrors: [] }
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code === Forbidden.code) throw error
+        return { until: null, userErrors: userErrors([error], ctx) }
+      }
+    },
+  }),
+)
