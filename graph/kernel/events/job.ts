@@ -43,6 +43,8 @@ export interface FollowedFact {
   warehouseId: string | null
   customerId: string | null
   payload: Record<string, unknown>
+  /** The command that wrote it. */
+  commandId: string
 }
 
 /** The open transaction of a follower or scheduled task. */

@@ -104,7 +104,8 @@ const readNext = `with held as materialized (
   select array_agg(name) as followers, position from held group by position
 )
 select c.followers, e.* from cursors c left join lateral (
-  select p.position, kind, node_type as type, node_id as id, warehouse_id as "warehouseId", customer_id as "customerId", payload
+  select p.position, kind, node_type as type, node_id as id, warehouse_id as "warehouseId", customer_id as "customerId", payload,
+    command_id as "commandId"
   from event_position p join event using (no) where p.position > c.position order by p.position limit ${batchSize}
 ) e on true order by e.position`
 

@@ -1,0 +1,79 @@
+import type { JobContext } from '../kernel/events/job.ts'
+import { formatSentence, type Language, type Sentence } from '../kernel/language.ts'
+import { nameIn } from '../kernel/name.ts'
+import { type NoticeEvent, readNotice } from './store/notice.ts'
+
+/** What is told to the person of an account, by the kind of event. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  'staff.passwordChanged': { zh: '密码已修改', en: 'The password was changed.' },
+  'staff.passwordReset': { zh: '密码已重置为一次性密码', en: 'The password was replaced by a one-time password.' },
+  'staff.granted': { zh: '授予了角色“{role}”（{place}）', en: 'The role {role} was granted ({place}).' },
+  'staff.revoked': { zh: '收回了角色“{role}”（{place}）', en: 'The role {role} was revoked ({place}).' },
+}
+
+export const isNoticed = (kind: string): boolean => kind in sentences
+
+const subject: Sentence = { zh: 'Wavehouse 账号 {login} 有变更', en: 'Your Wavehouse account {login} was changed' }
+
+const text: Sentence = {
+  zh: `{name}，您好：
+
+您的账号 {login} 于 {at}（UTC）由{by}变更：
+
+{changes}
+
+如果您不清楚此变更，请立即联系账号管理员。
+
+{link}`,
+  en: `Hello {name},
+
+your account {login} was changed at {at} (UTC) by {by}:
+
+{changes}
+
+If you do not expect this, tell those who manage the accounts at once.
+
+{link}`,
+}
+
+const bySelf: Sentence = { zh: '您本人', en: 'yourself' }
+const byProgram: Sentence = { zh: '系统', en: 'the program' }
+const everywhere: Sentence = { zh: '全部仓库', en: 'all warehouses' }
+const deletedRole: Sentence = { zh: '已删除的角色', en: 'a deleted role' }
+
+/** Events with which an account begins; the person has the invitation or the one-time password. */
+const beginnings = new Set(['staff.created', 'staff.invited'])
+
+/** Mails to the person of an account what one command did to it, if there is a mail server and an e-mail. Throws if the server refuses the mail. */
+export async function mailNotice({ db, mailer }: JobContext, of: { staffId: string; commandId: string }): Promise<void> {
+  if (!mailer) return
+  const staff = await db.staff.findUnique({
+    where: { id: of.staffId },
+    select: { name: true, nameEn: true, login: true, language: true, email: true, invited: true },
+  })
+  if (!staff?.email || staff.invited) return
+  const language: Language = staff.language === 'en' ? 'en' : 'zh-CN'
+  const events = await readNotice(db, of, language)
+  const told = events.filter(({ kind }) => isNoticed(kind))
+  const [first] = told
+  if (!first || events.some(({ kind }) => beginnings.has(kind))) return
+  const values = {
+    name: nameIn(language, staff),
+    login: staff.login,
+    at: first.at.toISOString().slice(0, 16).replace('T', ' '),
+    by: first.isOwn ? formatSentence(bySelf, language) : (first.by ?? formatSentence(byProgram, language)),
+    changes: told.map((event) => `- ${sentenceOf(event, language)}`).join('\n'),
+    link: mailer.consoleUrl,
+  }
+  const failure = await mailer.send({
+    to: staff.email,
+    subject: formatSentence(subject, language, values),
+    text: formatSentence(text, language, values),
+  })
+  if (failure !== null) throw new Error(`The notice was not mailed: ${failure}`)
+}
+
+function sentenceOf({ kind, role, warehouse }: NoticeEvent, language: Language): string {
+  const values = { role: role ?? formatSentence(deletedRole, language), place: warehouse ?? formatSentence(everywhere, language) }
+  return formatSentence(sentences[kind] as Sentence, language, values)
+}
