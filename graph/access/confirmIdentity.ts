@@ -4,13 +4,12 @@ import { Failure } from '../kernel/command/failure.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { Forbidden } from '../kernel/failures.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import type { Context } from '../kernel/schema/context.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
-import { PasswordWrong } from './failures.ts'
+import { LoginThrottled, PasswordWrong } from './failures.ts'
 import { ConfirmIdentityInput } from './input.ts'
 import { verifyPassword } from './signIn.ts'
-import { accessRights } from './states.ts'
 import { confirmSession, readPasswordHash } from './store/staff.ts'
 import { countPasswordTry, forgivePasswordTries } from './throttle.ts'
 
@@ -18,11 +17,10 @@ import { countPasswordTry, forgivePasswordTries } from './throttle.ts'
  * Confirms who sits at an open session; until when that is good. Attempts are rate limited like those to change the password, since an open session
  * could be used for guessing.
  */
-async function confirmIdentity(
-  { services, actor, tokenHash }: Context,
-  { password }: z.output<typeof ConfirmIdentityInput>,
-): Promise<Date> {
-  if (actor?.kind !== 'STAFF' || !actor.id || !tokenHash) throw Forbidden()
+async function confirmIdentity(ctx: Context, { password }: z.output<typeof ConfirmIdentityInput>): Promise<Date> {
+  const actor = signedIn(ctx)
+  const { services, tokenHash } = ctx
+  if (actor.kind !== 'STAFF' || !actor.id || !tokenHash) throw Forbidden()
   await countPasswordTry(services, actor.id)
   const passwordHash = await readPasswordHash(services.pool, actor.id)
   if (!passwordHash || !(await verifyPassword(passwordHash, password))) throw PasswordWrong({}, 'password')
@@ -31,6 +29,9 @@ async function confirmIdentity(
   await forgivePasswordTries(services, actor.id)
   return new Date(at.getTime() + confirmationMinutes * 60_000)
 }
+
+/** Failures of the proof; others are of the request. */
+const codesOfProof: ReadonlySet<string> = new Set([PasswordWrong.code, LoginThrottled.code])
 
 interface ConfirmedShape {
   until: Date | null
@@ -49,7 +50,7 @@ builder.mutationField('confirmIdentity', (t) =>
   t.field({
     type: Payload,
     description: `Confirms who you are in this session, for what is refused with \`CONFIRMATION_REQUIRED\` after ${confirmationMinutes} minutes. Needs no idempotency key: a repeat only confirms again.`,
-    authScopes: { right: accessRights.self },
+    authScopes: { open: true },
     args: {
       input: t.arg({
         type: inputType('ConfirmIdentityInput', 'Input of confirmIdentity.', ConfirmIdentityInput) as never,
@@ -63,7 +64,7 @@ builder.mutationField('confirmIdentity', (t) =>
       try {
         return { until: await confirmIdentity(ctx, parsed.data), userErrors: [] }
       } catch (error) {
-        if (!(error instanceof Failure) || error.code === Forbidden.code) throw error
+        if (!(error instanceof Failure) || !codesOfProof.has(error.code)) throw error
         return { until: null, userErrors: userErrors([error], ctx) }
       }
     },

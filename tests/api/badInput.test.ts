@@ -182,6 +182,7 @@ const anyTextIn = new Set([
   'forceCompleteTransfer',
   'createStaff',
   'changePassword',
+  'confirmIdentity',
   'signIn',
 ])
 const acceptsAnyText = ({ name }: Part, { scan, name: of }: Operation) => codeFields.has(name) && (scan || anyTextIn.has(of))

@@ -7,6 +7,7 @@ export const openFields = new Set([
   'Query.node',
   'Query.nodes',
   'Mutation.acceptInvitation',
+  'Mutation.confirmIdentity',
   'Mutation.signIn',
   'Mutation.signOut',
   'Mutation.signOutEverywhere',

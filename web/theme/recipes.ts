@@ -5,6 +5,8 @@ const buttonRecipe = defineRecipe({
   className: 'button',
   base: {
     display: 'inline-flex',
+    // The spinner of a busy button lies in its middle.
+    position: 'relative',
     appearance: 'none',
     alignItems: 'center',
     justifyContent: 'center',

@@ -58,7 +58,7 @@ it('asks who it is before rights, passwords and keys change, but not before righ
   for (const [name, input] of guarded) expect([name, codesOf(await client.command(name, input))]).toEqual([name, [required]])
   expect(await testServer.db.staff.count({ where: { login: 'never' } })).toBe(0)
 
-  // What takes away, or changes no rights, asks nobody.
+  // Taking away, and changes of other fields, ask for nothing.
   await owner.command('grantRole', { ...of, roleId: packer.id })
   const free: [string, Data][] = [
     ['updateStaff', { ...of, expectedVersion: staff.version, name: 'Renamed' }],
@@ -134,7 +134,7 @@ it('mails to a person what was changed in their account, in their language', asy
   expect(codesOf(await client.command('changePassword', change))).toEqual([])
   expect((await to('noticed3@example.com')).text).toMatch(/by yourself:\s+- The password was changed\./)
 
-  // The first roles of an account are no news: whoever sends the next mail sends none of them before it.
+  // The first roles of an account are not mailed: the only mail is that of the next change.
   const input = { ...draft('noticed4'), email: 'noticed4@example.com', password: 'seven long herons wade', roles: [{ roleId: packer.id }] }
   const { staff } = await owner.command('createStaff', input, 'staff { id }')
   await owner.command('revokeRole', { staffId: staff.id, roleId: packer.id })

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { registerConfirmation } from '../../relay/confirmation.ts'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { registerConfirmation } from '../relay/confirmation.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 
-const ConfirmIdentityDialog = lazyComponent(() => import('./ConfirmIdentityDialog.tsx').then((file) => file.ConfirmIdentityDialog))
+const ConfirmIdentityDialog = lazyComponent(() => import('./account/ConfirmIdentityDialog.tsx').then((file) => file.ConfirmIdentityDialog))
 
 /** Where commands ask the person to confirm who they are; mounted once in the console. */
 export function Confirmation({ login }: { login: string }) {
