@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { confirmationMinutes } from '../kernel/command/confirmation.ts'
 import { Failure } from '../kernel/command/failure.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { Forbidden } from '../kernel/failures.ts'
@@ -24,10 +23,10 @@ async function confirmIdentity(ctx: Context, { password }: z.output<typeof Confi
   await countPasswordTry(services, actor.id)
   const passwordHash = await readPasswordHash(services.pool, actor.id)
   if (!passwordHash || !(await verifyPassword(passwordHash, password))) throw PasswordWrong({}, 'password')
-  const at = await confirmSession(services.pool, tokenHash, passwordHash)
-  if (!at) throw PasswordWrong({}, 'password')
+  const until = await confirmSession(services.pool, tokenHash, passwordHash)
+  if (!until) throw PasswordWrong({}, 'password')
   await forgivePasswordTries(services, actor.id)
-  return new Date(at.getTime() + confirmationMinutes * 60_000)
+  return until
 }
 
 /** Failures of the proof; others are of the request. */
@@ -49,7 +48,8 @@ const Payload = builder.objectRef<ConfirmedShape>('ConfirmIdentityPayload').impl
 builder.mutationField('confirmIdentity', (t) =>
   t.field({
     type: Payload,
-    description: `Confirms who you are in this session, for what is refused with \`CONFIRMATION_REQUIRED\` after ${confirmationMinutes} minutes. Needs no idempotency key: a repeat only confirms again.`,
+    description:
+      'Confirms who you are in this session, for what is refused with `CONFIRMATION_REQUIRED` some time after the sign-in. Needs no idempotency key: a repeat only confirms again.',
     authScopes: { open: true },
     args: {
       input: t.arg({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { count, email, fields, flag, id, instant, list, object, password, remark, text } from '../kernel/input/fieldTypes.ts'
+import { count, email, fields, flag, id, instant, list, object, oneOf, password, remark, text } from '../kernel/input/fieldTypes.ts'
+import { SettingName } from '../kernel/settings.ts'
 import { overlapDays } from './states.ts'
 
 /**
@@ -82,6 +83,12 @@ export const UpdateStaffInput = AccountInput.omit({ login: true })
 export const EndStaffSessionsInput = fields({
   staffId: id('Staff').meta({ description: 'The member of staff.' }),
   sessionId: id('Session').nullish().meta({ description: 'One of their sessions; if absent, all.' }),
+})
+
+export const UpdateSettingInput = fields({
+  name: oneOf(SettingName).meta({ description: 'The setting.' }),
+  value: count(1, 1_000_000).nullish().meta({ description: 'Its new value; back to the default if absent.' }),
+  expectedVersion: count(0, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
 })
 
 const roleFields = {

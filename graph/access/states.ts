@@ -14,6 +14,7 @@ export const accessRights = defineRights('access', {
     zh: '把保存的列表视图共享给所有员工（包括其他仓库的），并修改已共享的',
     scope: 'warehouse',
   },
+  settings: { means: 'Change settings of the whole system', zh: '修改全系统设置', scope: 'global' },
   walls: { means: 'See, create, rename and close wall screens', zh: '查看、新建、重命名和关闭大屏', scope: 'warehouse' },
 })
 

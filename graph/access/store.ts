@@ -5,11 +5,9 @@ import type { Fact } from '../kernel/events/fact.ts'
 import type { Sql } from '../kernel/events/job.ts'
 import { newId } from '../kernel/identity.ts'
 import type { Named } from '../kernel/name.ts'
+import { settingSql } from '../kernel/settings.ts'
 import { columnsOf, type RowOf } from '../kernel/sql/columns.ts'
 import type { Db, Tx } from '../kernel/sql/db.ts'
-
-/** Session lifetime in days. */
-const sessionDays = 14
 
 // Sessions are written outside commands: tokens must not enter stored answers or the command log.
 
@@ -18,13 +16,12 @@ export async function openSession(
   pool: Services['pool'],
   row: { staffId: string; passwordHash: string; tokenHash: string; userAgent: string; address: string },
 ): Promise<boolean> {
-  const now = new Date()
-  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
   const { rowCount } = await pool.query({
     name: 'access_open_session',
     text: `insert into session (id, token_hash, staff_id, user_agent, address, created_at, expires_at)
-           select $1, $2, id, $4, $5, $6, $7 from staff where id = $3 and active and password_hash = $8 for no key update`,
-    values: [newId(), row.tokenHash, row.staffId, row.userAgent, row.address, now, expiresAt, row.passwordHash],
+           select $1, $2, id, $4, $5, $6, $6 + ${settingSql('SESSION_DAYS')} from staff
+           where id = $3 and active and password_hash = $7 for no key update`,
+    values: [newId(), row.tokenHash, row.staffId, row.userAgent, row.address, new Date(), row.passwordHash],
   })
   return rowCount === 1
 }
@@ -66,8 +63,8 @@ export interface SessionRow {
   login: string
   language: string
   mustChangePassword: boolean
-  /** When the person signed in or last confirmed who they are. */
-  confirmedAt: Date
+  /** Until when the sign-in or the last confirmation is good. */
+  confirmedUntil: Date
   grants: { warehouseId: string | null; rights: string[] }[]
 }
 
@@ -76,11 +73,12 @@ export async function readSession(pool: Services['pool'], tokenHash: string): Pr
   const { rows } = await pool.query<SessionRow>({
     name: 'access_session',
     text: `select s.id as "sessionId", p.id, p.name, p.name_en as "nameEn", p.login, p.language, p.must_change_password as "mustChangePassword",
-             coalesce(s.confirmed_at, s.created_at) as "confirmedAt", coalesce((
+             coalesce(s.confirmed_at, s.created_at) + ${settingSql('CONFIRMATION_MINUTES')} as "confirmedUntil", coalesce((
              select jsonb_agg(jsonb_build_object('warehouseId', g.warehouse_id, 'rights', r.rights))
              from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id), '[]') as grants
            from session s join staff p on p.id = s.staff_id
-           where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and p.active`,
+           where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and p.active
+             and coalesce(s.last_used_at, s.created_at) > $2 - ${settingSql('SESSION_IDLE_HOURS')}`,
     values: [tokenHash, new Date()],
   })
   return rows[0] ?? null
@@ -99,7 +97,8 @@ export async function endSessions(db: Db, which: { tokenHash: string } | { staff
 /** Ids of those sessions, keys and walls that have ended, and hashes of those secrets of keys whose time is over. */
 export async function readEndedTokens(sql: Sql, ids: readonly string[], hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql.query<{ ended: string }>(
-    `select id::text as ended from session where id = any($1::uuid[]) and (revoked_at is not null or expires_at < kernel_now())
+    `select id::text as ended from session where id = any($1::uuid[]) and (revoked_at is not null or expires_at < kernel_now()
+       or coalesce(last_used_at, created_at) < kernel_now() - ${settingSql('SESSION_IDLE_HOURS')})
      union all select id::text from api_key where id = any($1::uuid[]) and (revoked_at is not null or expires_at <= kernel_now())
      union all select hash from api_key_secret where hash = any($2) and ends_at <= kernel_now()
      union all select id::text from wall_token where id = any($1::uuid[]) and revoked_at is not null`,

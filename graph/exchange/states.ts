@@ -111,6 +111,3 @@ export const recordsMaximum = 3000
 
 /** Maximum number of records that are uploaded for a customer within 24 hours: they are kept for weeks, and must not fill the disk. */
 export const dailyRecordsMaximum = 200_000
-
-/** Days for which the rows of a spreadsheet are kept; its figures stay. */
-export const rowDays = 90

@@ -4,6 +4,7 @@ import { mendHistory } from '../kernel/command/mendHistory.ts'
 import { apply, recordInitialState } from '../kernel/command/transition.ts'
 import type { Sql } from '../kernel/events/job.ts'
 import type { Signal } from '../kernel/events/signal.ts'
+import { settingSql } from '../kernel/settings.ts'
 import { columnsOf } from '../kernel/sql/columns.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { codesOfOtherRows } from './failures.ts'
@@ -19,7 +20,6 @@ import {
   openImportStates,
   type RowOutcomeName,
   recordsMaximum,
-  rowDays,
   sheetImportMachine,
 } from './states.ts'
 
@@ -301,14 +301,11 @@ export async function readActiveImports(sql: Sql): Promise<Signal[]> {
   return rows.map((row) => ({ ...importProgressSignal(row), waveId: null, stationId: null }))
 }
 
-const isOld = 'created_at < kernel_now() - make_interval(days => $1)'
+const isOld = `created_at < kernel_now() - ${settingSql('IMPORT_ROW_DAYS')}`
 
 /** Imports that were checked and not started while their rows were kept. */
 export async function readForgotten(sql: Sql): Promise<string[]> {
-  const { rows } = await sql.query<{ id: string }>(
-    `select id from sheet_import where state = 'CHECKED' and ${isOld} order by id limit 50`,
-    [rowDays],
-  )
+  const { rows } = await sql.query<{ id: string }>(`select id from sheet_import where state = 'CHECKED' and ${isOld} order by id limit 50`)
   return rows.map(({ id }) => id)
 }
 
@@ -319,6 +316,5 @@ export async function deleteOldRows(sql: Sql): Promise<void> {
        select i.id from sheet_import i
        where ${isOld} and i.state in ('DONE', 'CANCELLED') and exists (select from sheet_import_row r where r.import_id = i.id)
        order by i.id limit 50)`,
-    [rowDays],
   )
 }

@@ -114,7 +114,7 @@ const settings: Right[] = [
 
 /** The built-in roles and their rights; who has which role where is a grant. */
 export const roles = {
-  owner: { zh: '负责人', en: 'Owner', rights: [...leading, ...settings, 'access:staff', 'access:keys'] },
+  owner: { zh: '负责人', en: 'Owner', rights: [...leading, ...settings, 'access:staff', 'access:keys', 'access:settings'] },
   manager: { zh: '仓库经理', en: 'Warehouse manager', rights: [...leading, ...settings] },
   lead: { zh: '班组长', en: 'Team lead', rights: leading },
   receiver: { zh: '收货员', en: 'Receiver', rights: [...atStation, 'customer:read', ...dock, ...moving] },

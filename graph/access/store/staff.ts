@@ -1,6 +1,7 @@
 import type { Services } from '../../kernel/command/command.ts'
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
+import { settingSql } from '../../kernel/settings.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { StaffHappening } from '../states.ts'
 
@@ -63,14 +64,14 @@ export async function readPasswordHash(pool: Services['pool'], staffId: string):
   return rows[0]?.hash ?? null
 }
 
-/** Writes that the person of a session has confirmed who they are, with the password that was verified; when, or null if either has ended. */
+/** Writes that the person of a session has confirmed who they are, with the password that was verified; until when that is good, or null if either has ended. */
 export async function confirmSession(pool: Services['pool'], tokenHash: string, passwordHash: string): Promise<Date | null> {
-  const { rows } = await pool.query<{ at: Date }>({
+  const { rows } = await pool.query<{ until: Date }>({
     name: 'access_confirm_session',
     text: `update session s set confirmed_at = $3 from staff p
            where s.token_hash = $1 and s.revoked_at is null and p.id = s.staff_id and p.active and p.password_hash = $2
-           returning s.confirmed_at as at`,
+           returning s.confirmed_at + ${settingSql('CONFIRMATION_MINUTES')} as until`,
     values: [tokenHash, passwordHash, new Date()],
   })
-  return rows[0]?.at ?? null
+  return rows[0]?.until ?? null
 }

@@ -10,6 +10,7 @@ import { signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { pageOf } from '../../kernel/schema/pageOf.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
+import { readSetting } from '../../kernel/settings.ts'
 import { codesOfOtherRows } from '../failures.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { type ColumnMatch, columnName } from '../rules/column.ts'
@@ -23,7 +24,6 @@ import {
   ImportMode,
   RowOutcome,
   rightOfKind,
-  rowDays,
   sheetImportMachine,
 } from '../states.ts'
 import { countFailures, type FileReading } from '../store.ts'
@@ -224,9 +224,10 @@ export const SheetImport = builder.prismaNode('SheetImport', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was uploaded.' }),
     rowsUntil: t.field({
       type: 'DateTime',
-      description: `Until when its rows are kept: ${rowDays} days; its figures stay.`,
+      description: 'Until when its rows are kept (`IMPORT_ROW_DAYS` of `settings`); its figures stay.',
       select: { createdAt: true },
-      resolve: ({ createdAt }) => new Date(createdAt.getTime() + rowDays * 86_400_000),
+      resolve: async ({ createdAt }, _args, { db }) =>
+        new Date(createdAt.getTime() + (await readSetting(db, 'IMPORT_ROW_DAYS')) * 86_400_000),
     }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it was finished or cancelled.' }),
   }),

@@ -15,8 +15,8 @@ export interface Actor {
   id: string | null
   name: string
   grants: readonly Grant[]
-  /** When the person of a session signed in or last confirmed who they are; absent for keys, walls, the program, and deferred work. */
-  confirmedAt?: Date
+  /** Until when the sign-in or the last confirmation of a session is good; absent for keys, walls, the program, and deferred work. */
+  confirmedUntil?: Date
 }
 
 /** Warehouse and customer of an object; absent if it has none. */

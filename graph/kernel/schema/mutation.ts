@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Command, rightsOf } from '../command/command.ts'
 import { keyDays } from '../command/commandKey.ts'
-import { confirmationMinutes } from '../command/confirmation.ts'
 import { executeDirectly } from '../command/executeDirectly.ts'
 import { IdempotencyKey } from '../command/idempotencyKey.ts'
 import { ConfirmationRequired, Malformed } from '../failures.ts'
@@ -69,7 +68,7 @@ export function requirementsOf(command: Pick<Command, 'right' | 'orRight' | 'nee
     .map((right) => `\`${right}\``)
     .join(' or ')}.`
   if (!command.needsConfirmation) return rights
-  return `${rights} \`${ConfirmationRequired.code}\` if you have neither signed in nor confirmed who you are (\`confirmIdentity\`) within ${confirmationMinutes} minutes.`
+  return `${rights} \`${ConfirmationRequired.code}\` if you have neither signed in nor confirmed who you are (\`confirmIdentity\`) lately (\`CONFIRMATION_MINUTES\` of \`settings\`).`
 }
 
 /** Payload field: the changed node, reloaded under the caller's rights. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { confirmationMinutes } from '../../../graph/kernel/command/confirmation.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
+import { settings } from '../../../graph/kernel/settings.ts'
 import { openMailServer } from '../../mailServer.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
@@ -10,6 +10,7 @@ const mailServer = await openMailServer()
 const testServer = await startTestServer({
   environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'Wavehouse <wms@example.com>', PUBLIC_URL: 'https://wms.example/' },
 })
+const confirmationMinutes = settings.CONFIRMATION_MINUTES.byDefault
 const warehouse = await testServer.factory.createWarehouse()
 const owner = await testServer.signInAs('owner')
 const roles: Data[] = (await owner.query('{ roles { id code nameEn } }')).roles

@@ -1,0 +1,68 @@
+import { builder } from '../../kernel/schema/builder.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { mutation, type PayloadBuilder } from '../../kernel/schema/mutation.ts'
+import { SettingName, SettingUnit, settings } from '../../kernel/settings.ts'
+import type { Db } from '../../kernel/sql/db.ts'
+import { valuesOf } from '../../kernel/states/enumSpec.ts'
+import { updateSetting } from '../commands/updateSetting.ts'
+import { accessRights } from '../states.ts'
+import { Person } from './staff.ts'
+
+interface SettingShape {
+  name: SettingName
+  stored: { value: number | null; version: number; changedAt: Date; changedById: string | null } | undefined
+}
+
+const Setting = builder.objectRef<SettingShape>('Setting').implement({
+  description: 'A setting of the whole system: a whole number.',
+  fields: (t) => ({
+    name: t.field({ type: enumOf(SettingName), description: 'Which it is.', resolve: ({ name }) => name }),
+    value: t.int({ description: 'Its value now.', resolve: ({ name, stored }) => stored?.value ?? settings[name].byDefault }),
+    defaultValue: t.int({ description: 'Its value until somebody changes it.', resolve: ({ name }) => settings[name].byDefault }),
+    isDefault: t.boolean({
+      description: 'Whether it follows its default.',
+      resolve: ({ stored }) => (stored?.value ?? null) === null,
+    }),
+    minimum: t.int({ description: 'Least value.', resolve: ({ name }) => settings[name].minimum }),
+    maximum: t.int({ description: 'Greatest value.', resolve: ({ name }) => settings[name].maximum }),
+    unit: t.field({ type: enumOf(SettingUnit), description: 'Unit of its values.', resolve: ({ name }) => settings[name].unit }),
+    version: t.int({ description: 'Increases with each change; 0 until the first.', resolve: ({ stored }) => stored?.version ?? 0 }),
+    changedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the last change; null if there was none.',
+      resolve: ({ stored }) => (stored && stored.version > 0 ? stored.changedAt : null),
+    }),
+    changedBy: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Who changed it last; null if nobody, or an API key.',
+      resolve: ({ stored }) => stored?.changedById,
+    }),
+  }),
+})
+
+async function readSettings(db: Db): Promise<SettingShape[]> {
+  const rows = await db.setting.findMany()
+  const byName = new Map(rows.map((row) => [row.name, row]))
+  return valuesOf(SettingName).map((name) => ({ name, stored: byName.get(name) }))
+}
+
+builder.queryField('settings', (t) =>
+  t.field({
+    type: [Setting],
+    description: 'Settings of the whole system, visible to all staff.',
+    authScopes: { right: accessRights.self },
+    resolve: (_root, _args, { db }) => readSettings(db),
+  }),
+)
+
+mutation(updateSetting, (t: PayloadBuilder<{ name: SettingName }>) => ({
+  setting: t.field({
+    type: Setting,
+    nullable: true,
+    description: 'The setting; null if refused.',
+    resolve: async ({ result }: { result: { name: SettingName } | null }, _args: object, { db }: { db: Db }) =>
+      result && (await readSettings(db)).find(({ name }) => name === result.name),
+  }),
+}))
