@@ -19,7 +19,7 @@ export async function openSession(
   const { rowCount } = await pool.query({
     name: 'access_open_session',
     text: `insert into session (id, token_hash, staff_id, user_agent, address, created_at, expires_at)
-           select $1, $2, id, $4, $5, $6, $6 + ${settingSql('SESSION_DAYS')} from staff
+           select $1, $2, id, $4, $5, $6::timestamptz, $6::timestamptz + ${settingSql('SESSION_DAYS')} from staff
            where id = $3 and active and password_hash = $7 for no key update`,
     values: [newId(), row.tokenHash, row.staffId, row.userAgent, row.address, new Date(), row.passwordHash],
   })
@@ -77,8 +77,8 @@ export async function readSession(pool: Services['pool'], tokenHash: string): Pr
              select jsonb_agg(jsonb_build_object('warehouseId', g.warehouse_id, 'rights', r.rights))
              from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id), '[]') as grants
            from session s join staff p on p.id = s.staff_id
-           where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and p.active
-             and coalesce(s.last_used_at, s.created_at) > $2 - ${settingSql('SESSION_IDLE_HOURS')}`,
+           where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2::timestamptz and p.active
+             and coalesce(s.last_used_at, s.created_at) > $2::timestamptz - ${settingSql('SESSION_IDLE_HOURS')}`,
     values: [tokenHash, new Date()],
   })
   return rows[0] ?? null

@@ -78,7 +78,10 @@ it('a confirmation counts for this session, and the refused command goes on with
   const create = (by: Client) =>
     by.command('createApiKey', { name: 'confirmed', rights: ['stock:read'] }, 'apiKey { id } token', idempotencyKey)
   const other = await testServer.signIn(account)
-  await testServer.db.session.updateMany({ where: { staff: { login: account.login } }, data: { createdAt: new Date(0) } })
+  await testServer.db.session.updateMany({
+    where: { staff: { login: account.login } },
+    data: { createdAt: new Date(Date.now() - 3_600_000) },
+  })
   expect(codesOf(await create(client))).toEqual([required])
 
   expect(codesOf(await confirm(client, 'wrong'))).toEqual([['PASSWORD_WRONG', 'password']])

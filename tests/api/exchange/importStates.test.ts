@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { updateSetting } from '../../../graph/access/commands/updateSetting.ts'
 import { deleteOldRows } from '../../../graph/exchange/store.ts'
 import { registeredJobs } from '../../../graph/kernel/events/job.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
@@ -125,13 +126,18 @@ it('reads a file again in which only looks were corrected', async () => {
   expect(second.id).not.toBe(first.id)
 })
 
-it('keeps the rows of a file for 90 days, and its figures for ever', async () => {
+it('keeps the rows of a file for the days that are set, 90 at first, and its figures for ever', async () => {
   const [old, recent] = [await checked(clerk, fileOf('OLD-1'), place), await checked(clerk, fileOf('NEW-1'), place)]
   const id = fromNodeId(old.id)!.id
   await testServer.db.$executeRaw`update sheet_import set created_at = created_at - interval '91 days' where id = ${id}::uuid`
   const { scheduledTasks, jobs } = registeredJobs
-  const requests = await scheduledTasks.get('exchange.forgotten')!.jobs!(testServer.services.pool)
-  for (const { job, payload } of requests) await jobs.get(job)!.run({ ...testServer.services, attempt: 1 }, payload)
+  const rowsUntil = async (importId: string) =>
+    (await clerk.query('query ($id: ID!) { node(id: $id) { ... on SheetImport { rowsUntil } } }', { id: importId })).node.rowsUntil
+  const requested = () => scheduledTasks.get('exchange.forgotten')!.jobs!(testServer.services.pool)
+  await testServer.runCommand(updateSetting, { name: 'IMPORT_ROW_DAYS', value: 92, expectedVersion: 0 })
+  expect([await requested(), Date.parse(await rowsUntil(old.id)) > Date.now()]).toEqual([[], true])
+  await testServer.runCommand(updateSetting, { name: 'IMPORT_ROW_DAYS', expectedVersion: 1 })
+  for (const { job, payload } of await requested()) await jobs.get(job)!.run({ ...testServer.services, attempt: 1 }, payload)
   await deleteOldRows(testServer.services.pool)
   expect(await importIn(clerk, old.id, 'CANCELLED')).toMatchObject({ total: 1, created: 1, rows: [] })
   expect(await actionsOf(old)).toEqual(['create', 'settle', 'expire'])

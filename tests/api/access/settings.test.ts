@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { settings } from '../../../graph/kernel/settings.ts'
+import type { Client } from '../client.ts'
+import type { Data } from '../data.ts'
+import { startTestServer } from '../testServer.ts'
+
+const testServer = await startTestServer()
+const warehouse = await testServer.factory.createWarehouse()
+const owner = await testServer.signInAs('owner')
+const { viewer: me } = await owner.query('{ viewer { staffId } }')
+
+const fields = 'name value defaultValue isDefault minimum maximum unit version changedAt changedBy { id }'
+const readAll = async (by: Client = owner): Promise<Data[]> => (await by.query(`{ settings { ${fields} } }`)).settings
+const read = async (name: string) => (await readAll()).find((setting) => setting.name === name) as Data
+const set = async (name: string, value: number | null, by: Client = owner): Promise<Data> =>
+  by.command('updateSetting', { name, value, expectedVersion: (await read(name)).version }, `setting { ${fields} }`)
+const codesOf = ({ userErrors }: Data) => userErrors.map(({ code, field }: Data) => [code, field])
+const isSignedIn = async (client: Client) => (await client.send('{ viewer { name } }')).data?.viewer?.name !== undefined
+
+/** A person who signed in and was last there some time ago. */
+async function signedInSince(minutes: number, lastUsedMinutes: number | null = null) {
+  const account = await testServer.factory.createStaff({ role: 'owner' })
+  const client = await testServer.signIn(account)
+  const ago = (passed: number) => new Date(Date.now() - passed * 60_000)
+  const session = await testServer.db.session.findFirstOrThrow({ where: { staff: { login: account.login } } })
+  const lastUsedAt = lastUsedMinutes === null ? null : ago(lastUsedMinutes)
+  await testServer.db.session.update({ where: { id: session.id }, data: { createdAt: ago(minutes), lastUsedAt } })
+  return { client, expiresAt: session.expiresAt }
+}
+
+it('every setting has its default, limits and unit, and tells who changed it last', async () => {
+  for (const setting of await readAll())
+    expect(setting).toMatchObject({ isDefault: true, version: 0, changedAt: null, changedBy: null, value: setting.defaultValue })
+  expect((await readAll()).map(({ name }) => name)).toEqual(Object.keys(settings))
+
+  const { setting, userErrors } = await set('SESSION_DAYS', 30)
+  expect(userErrors).toEqual([])
+  expect(setting).toMatchObject({ value: 30, defaultValue: 14, isDefault: false, version: 1, changedBy: { id: me.staffId } })
+  expect(Date.now() - Date.parse(setting.changedAt)).toBeLessThan(60_000)
+  const again = await set('SESSION_DAYS', 30)
+  expect([codesOf(again), again.setting.version]).toEqual([[], 1])
+  expect((await set('SESSION_DAYS', null)).setting).toMatchObject({ value: 14, isDefault: true, version: 2, changedBy: { id: me.staffId } })
+})
+
+it('refuses values beyond the limits, an old version, and people without the right', async () => {
+  expect(codesOf(await set('CONFIRMATION_MINUTES', 4))).toEqual([['TOO_SMALL', 'value']])
+  expect(codesOf(await set('CONFIRMATION_MINUTES', 241))).toEqual([['TOO_LARGE', 'value']])
+  expect(await read('CONFIRMATION_MINUTES')).toMatchObject({ version: 0, isDefault: true })
+
+  // Of two people who change it at once, one is refused.
+  const { version } = await read('IMPORT_ROW_DAYS')
+  const other = await testServer.signInAs('owner')
+  const both = await Promise.all(
+    [owner, other].map((by, i) => by.command('updateSetting', { name: 'IMPORT_ROW_DAYS', value: 10 + i, expectedVersion: version })),
+  )
+  expect(both.map((answer) => codesOf(answer)[0]?.[0] ?? 'DONE').sort()).toEqual(['DONE', 'VERSION_CONFLICT'])
+
+  const manager = await testServer.signInAs('manager', warehouse)
+  await expect(set('IMPORT_ROW_DAYS', 30, manager)).rejects.toThrow(/FORBIDDEN/)
+  expect(await readAll(manager)).toHaveLength(Object.keys(settings).length)
+  const machine = await testServer.createApiKeyClient(['stock:read'])
+  await expect(readAll(machine)).rejects.toThrow(/FORBIDDEN/)
+})
+
+it('a session ends after the days and after the idle hours that are set', async () => {
+  const hours = (until: Date) => Math.round((until.getTime() - Date.now()) / 3_600_000)
+  expect(hours((await signedInSince(0)).expiresAt)).toBe(14 * 24)
+  await set('SESSION_DAYS', 1)
+  expect(hours((await signedInSince(0)).expiresAt)).toBe(24)
+
+  const used = await signedInSince(600, 119)
+  const unused = await signedInSince(600, 121)
+  const never = await signedInSince(121)
+  const all = () => Promise.all([used, unused, never].map(({ client }) => isSignedIn(client)))
+  await set('SESSION_IDLE_HOURS', 2)
+  expect(await all()).toEqual([true, false, false])
+  await set('SESSION_IDLE_HOURS', null)
+  expect(await all()).toEqual([true, true, true])
+})
+
+it('a confirmation is good for the minutes that are set', async () => {
+  const { client } = await signedInSince(30)
+  const create = (name: string) => client.command('createApiKey', { name, rights: ['stock:read'] })
+  expect(codesOf(await create('late'))).toEqual([['CONFIRMATION_REQUIRED', null]])
+  await set('CONFIRMATION_MINUTES', 60)
+  expect(codesOf(await create('in time'))).toEqual([])
+  await set('CONFIRMATION_MINUTES', 5)
+  expect(codesOf(await create('late again'))).toEqual([['CONFIRMATION_REQUIRED', null]])
+})
