@@ -1,14 +1,19 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
-import { useT } from '../../i18n/useT.ts'
+import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { useTextSearch } from '../../i18n/useTextSearch.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { groupIcons } from '../../shell/groupIcons.ts'
 import { useMenu } from '../../shell/useMenu.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { Input } from '../../ui/Input.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import type { SettingsPageQuery } from './__generated__/SettingsPageQuery.graphql.ts'
+import { SystemSettings, systemTexts } from './SystemSettings.tsx'
+import { Tiles } from './Tiles.tsx'
 
 const query = graphql`
   query SettingsPageQuery($warehouseId: ID!) {
@@ -17,6 +22,8 @@ const query = graphql`
     }
     node(id: $warehouseId) {
       ... on Warehouse @alias(as: "warehouse") {
+        id
+        name
         areas {
           id
         }
@@ -30,6 +37,10 @@ const query = graphql`
     }
     categories {
       id
+    }
+    settings {
+      name
+      ...SystemSettings_settings
     }
     locations(warehouseId: $warehouseId, first: 1) {
       totalCount
@@ -54,17 +65,46 @@ const about = {
   'setting.wave': 'setting.about.wave',
   'setting.printers': 'setting.about.printers',
   'setting.printJobs': 'setting.about.printJobs',
+  'setting.stations': 'setting.about.stations',
+  'access.staff': 'setting.about.staff',
+  'access.roles': 'setting.about.roles',
+  'access.keys': 'setting.about.keys',
+  'access.walls': 'setting.about.walls',
 } as const
+
+/** Fields of a warehouse that decide how it works, which a search finds by name or effect. */
+const warehouseFields: readonly (readonly [MessageKey, ...MessageKey[]])[] = [
+  ['setting.warehouse.timeZone'],
+  ['setting.warehouse.currency'],
+  ['setting.warehouse.receiving', 'setting.warehouse.receivingHint'],
+  ['setting.warehouse.orderTaking', 'setting.warehouse.orderTakingHint'],
+  ['setting.warehouse.examination', 'setting.warehouse.examinationHint'],
+  ['setting.warehouse.weighing', 'setting.warehouse.weighingHint'],
+  ['setting.warehouse.weightUnit', 'setting.warehouse.weightUnitHint'],
+  ['setting.warehouse.weightTolerance', 'setting.warehouse.weightToleranceHint'],
+  ['setting.warehouse.weightTolerancePercent', 'setting.warehouse.weightTolerancePercentHint'],
+  ['setting.warehouse.adjustmentLimit', 'setting.warehouse.adjustmentLimitHint'],
+  ['setting.warehouse.interceptionMinutes', 'setting.warehouse.interceptionMinutesHint'],
+  ['setting.warehouse.interceptionDefault', 'setting.warehouse.interceptionDefaultHint'],
+]
 
 type Setting = keyof typeof about
 const isSetting = (id: string): id is Setting => id in about
 
-/** All settings that the user may open, and how much of each there is in the warehouse. */
+/** All settings that the user may open, how much of each there is in the warehouse, and those of the whole system. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
-  const { warehouses, node, shelfSpecs, categories, locations } = usePage<SettingsPageQuery>(query)
-  const groups = useMenu(({ id }) => isSetting(id))
+  const { warehouses, node, shelfSpecs, categories, locations, settings } = usePage<SettingsPageQuery>(query)
+  const [search, setSearch] = useState('')
+  const isFound = useTextSearch(search)
+  const all = useMenu(({ id }) => isSetting(id))
+  const groups = all
+    .map((group) => ({ ...group, entries: group.entries.filter(({ id, name }) => isFound(name, ...(isSetting(id) ? [about[id]] : []))) }))
+    .filter(({ entries }) => entries.length > 0)
+  const mayEditWarehouse = all.some(({ entries }) => entries.some(({ id }) => id === 'setting.warehouse'))
+  const fields = search.trim() && mayEditWarehouse && node?.warehouse ? warehouseFields.filter((texts) => isFound(...texts)) : []
+  const ofSystem = settings.filter(({ name }) => isFound(...systemTexts[name]))
   const counts: Partial<Record<Setting, number>> = {
     'setting.warehouse': warehouses.length,
     'setting.goodsArea': node?.warehouse?.areas.length ?? 0,
@@ -76,50 +116,50 @@ export function Component() {
   return (
     <Box maxW="1440px">
       <PageHeader title={t('menu.setting.list')} />
+      <Input
+        type="search"
+        maxW="24rem"
+        mb="4"
+        aria-label={t('setting.search')}
+        placeholder={t('setting.search')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
       <Flex direction="column" gap="5">
-        {groups.map(({ id: group, name, entries }) => {
-          const Icon = groupIcons[group]
-          return (
-            <section key={group} aria-labelledby={`settings-${group}`}>
-              <Flex as="h2" id={`settings-${group}`} align="center" gap="2" mb="2" color="muted" fontWeight="medium">
-                {Icon && <Icon size={16} aria-hidden />}
-                {t(name)}
-              </Flex>
-              <Tiles>
-                {entries.map(({ id, path, name: title }) => (
-                  <li key={id}>
-                    <Link to={linkTo(path)}>
-                      <Flex justify="space-between" gap="3">
-                        <b>{t(title)}</b>
-                        {isSetting(id) && counts[id] !== undefined && <Quantity value={counts[id]} />}
-                      </Flex>
-                      {isSetting(id) && <Box color="muted">{t(about[id])}</Box>}
-                    </Link>
-                  </li>
-                ))}
-              </Tiles>
-            </section>
-          )
-        })}
+        {groups.map(({ id: group, name, entries }) => (
+          <Tiles key={group} id={`settings-${group}`} title={t(name)} icon={groupIcons[group]}>
+            {entries.map(({ id, path, name: title }) => (
+              <li key={id}>
+                <Link to={linkTo(path)}>
+                  <Flex justify="space-between" gap="3">
+                    <b>{t(title)}</b>
+                    {isSetting(id) && counts[id] !== undefined && <Quantity value={counts[id]} />}
+                  </Flex>
+                  {isSetting(id) && <Box color="muted">{t(about[id])}</Box>}
+                </Link>
+              </li>
+            ))}
+          </Tiles>
+        ))}
+        {fields.length > 0 && node?.warehouse && (
+          <Tiles id="settings-fields" title={t('setting.ofWarehouse', { name: node.warehouse.name })}>
+            {fields.map(([label, hint]) => (
+              <li key={label}>
+                <Link to={linkTo(`/setting/warehouse/${node.warehouse?.id}`)}>
+                  <b>{t(label)}</b>
+                  {hint && <Box color="muted">{t(hint)}</Box>}
+                </Link>
+              </li>
+            ))}
+          </Tiles>
+        )}
+        {ofSystem.length > 0 && <SystemSettings settings={ofSystem} />}
+        {groups.length + fields.length + ofSystem.length === 0 && (
+          <Box role="status" color="muted">
+            {t('setting.nothing', { search: search.trim() })}
+          </Box>
+        )}
       </Flex>
     </Box>
   )
 }
-
-const Tiles = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
-    gap: '2.5',
-    '& a': {
-      display: 'block',
-      h: 'full',
-      px: '4',
-      py: '3',
-      bg: 'card',
-      borderWidth: '1px',
-      borderRadius: 'l3',
-      _hover: { borderColor: 'brand.border' },
-    },
-  },
-})
