@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, email, fields, flag, id, instant, list, object, oneOf, password, remark, text } from '../kernel/input/fieldTypes.ts'
-import { SettingName } from '../kernel/settings.ts'
+import { SettingName } from '../kernel/states/settings.ts'
 import { overlapDays } from './states.ts'
 
 /**

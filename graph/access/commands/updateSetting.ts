@@ -1,6 +1,6 @@
 import { command } from '../../kernel/command/command.ts'
 import { TooLarge, TooSmall } from '../../kernel/failures.ts'
-import { settings } from '../../kernel/settings.ts'
+import { settings } from '../../kernel/states/settings.ts'
 import { UpdateSettingInput } from '../input.ts'
 import { accessRights } from '../states.ts'
 import { requireVersion } from '../steps.ts'

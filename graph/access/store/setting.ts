@@ -1,6 +1,6 @@
 import { type Call, staffIdOf } from '../../kernel/command/call.ts'
-import type { SettingName } from '../../kernel/settings.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import type { SettingName } from '../../kernel/states/settings.ts'
 
 export interface LockedSetting {
   id: string
@@ -8,7 +8,7 @@ export interface LockedSetting {
   version: number
 }
 
-/** Locks a setting; one that nobody has changed yet is added, in version 0. */
+/** Locks a setting; one that was never changed is added, in version 0. */
 export async function lockSetting(tx: Tx, call: Call, name: SettingName): Promise<LockedSetting> {
   await tx.$executeRawUnsafe(
     'insert into setting (id, name, version, changed_at) values ($1::uuid, $2, 0, $3) on conflict (name) do nothing',

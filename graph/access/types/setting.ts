@@ -1,9 +1,9 @@
 import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { mutation, type PayloadBuilder } from '../../kernel/schema/mutation.ts'
-import { SettingName, SettingUnit, settings } from '../../kernel/settings.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { valuesOf } from '../../kernel/states/enumSpec.ts'
+import { SettingName, SettingUnit, settings } from '../../kernel/states/settings.ts'
 import { updateSetting } from '../commands/updateSetting.ts'
 import { accessRights } from '../states.ts'
 import { Person } from './staff.ts'
@@ -36,7 +36,7 @@ const Setting = builder.objectRef<SettingShape>('Setting').implement({
     changedBy: t.field({
       type: Person,
       nullable: true,
-      description: 'Who changed it last; null if nobody, or an API key.',
+      description: 'Who changed it last; null if it was never changed, or by an API key.',
       resolve: ({ stored }) => stored?.changedById,
     }),
   }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
-import { settings } from '../../../graph/kernel/settings.ts'
+import { settings } from '../../../graph/kernel/states/settings.ts'
 import { openMailServer } from '../../mailServer.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settings } from '../../../graph/kernel/settings.ts'
+import { settings } from '../../../graph/kernel/states/settings.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { z } from 'zod'
-import type { SettingName } from '../../../graph/kernel/settings.ts'
+import type { SettingName } from '../../../graph/kernel/states/settings.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useReload } from '../../relay/useReload.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { SettingName } from '../../../graph/kernel/settings.ts'
+import type { SettingName } from '../../../graph/kernel/states/settings.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { useRightEverywhere } from '../../shell/rights.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
