@@ -135,6 +135,7 @@ test('a person sets up an app, signs in by its codes and a recovery code, and a 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset second factor' }).click()
     await expect(page.getByText('Not set up yet')).toBeVisible()
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Second factor reset')
+    await theirs.reload()
     await expect(theirs).toHaveURL(/\/login/)
     await typeAccount(theirs, picker)
     await expect(theirs.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
