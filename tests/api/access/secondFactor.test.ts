@@ -1,5 +1,7 @@
 import { generateSecret, generateSync } from 'otplib'
 import { expect, it } from 'vitest'
+import { installRoles } from '../../../graph/access/commands/installRoles.ts'
+import { roles } from '../../../graph/access/rules/roles.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Client } from '../client.ts'
@@ -281,7 +283,6 @@ it('keeps for a built-in role what was chosen when the program starts again', as
   const role = await db.role.findUniqueOrThrow({ where: { code: 'finance' } })
   const input = { roleId: toNodeId('Role', role.id), expectedVersion: role.version, required: true }
   expect((await owner.command('setRoleSecondFactor', input)).userErrors).toEqual([])
-  const { installRoles } = await import('../../../graph/access/commands/installRoles.ts')
   expect(await testServer.runCommand(installRoles, {})).toEqual({ changed: 0 })
   expect((await db.role.findUniqueOrThrow({ where: { code: 'finance' } })).requiresSecondFactor).toBe(true)
 })
@@ -310,6 +311,41 @@ it('is reset by those who hold every right of the person, never for oneself', as
   expect((await signIn(account)).token).toBeTruthy()
   const { history } = (await owner.query('query ($id: ID!) { node(id: $id) { ... on Staff { history { what } } } }', { id: staffId })).node
   expect(history.map(({ what }: Data) => what)).toEqual(['SECOND_FACTOR_RESET', 'SECOND_FACTOR_SET_UP', 'GRANTED', 'CREATED'])
+})
+
+it('is reset in each role by those who hold all of its rights, and by nobody else', async () => {
+  const targets: [string, readonly string[], string][] = []
+  for (const [role, { rights }] of Object.entries(roles))
+    targets.push([role, rights, await idOf(await testServer.factory.createStaff({ role }))])
+  let refused = 0
+  for (const [role, { rights }] of Object.entries(roles)) {
+    const held: readonly string[] = [...new Set([...rights, 'access:staff'])]
+    const client = await testServer.signInWithRights(held)
+    for (const [other, needed, staffId] of targets) {
+      const isStronger = needed.some((right) => !held.includes(right))
+      const { userErrors } = await client.command('resetSecondFactor', { staffId })
+      expect(codes(userErrors), `${role} resets ${other}`).toEqual(isStronger ? ['STAFF_HOLDS_MORE staffId'] : [])
+      if (isStronger) refused++
+    }
+  }
+  expect(refused).toBeGreaterThan(30)
+})
+
+it('is asked of an invited person right after the first password, if a role requires it', async () => {
+  const { role } = await owner.command('createRole', { nameZh: '受邀', nameEn: 'Invited', rights: ['product:read'] }, 'role { id version }')
+  await owner.command('setRoleSecondFactor', { roleId: role.id, expectedVersion: role.version, required: true })
+  const person = { login: 'invited.one', name: 'Invited', language: 'en', roles: [{ roleId: role.id }] }
+  const { token } = await owner.command('inviteStaff', person, 'token')
+  const document =
+    'mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token viewer { mustSetUpSecondFactor } } }'
+  const password = 'harbour lantern seven'
+  const { acceptInvitation } = await testServer.anonymous.query(document, { input: { token, password } })
+  expect(acceptInvitation.viewer).toEqual({ mustSetUpSecondFactor: true })
+  const client = testServer.anonymous.with({ token: acceptInvitation.token })
+  const { secret } = await setUp(client)
+  expect((await client.query(own)).viewer.mustSetUpSecondFactor).toBe(false)
+  const account = { login: person.login, password }
+  expect((await signIn({ ...account, code: await freshCode(account, secret) })).token).toBeTruthy()
 })
 
 it('stays when the password is reset', async () => {

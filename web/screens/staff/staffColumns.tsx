@@ -113,7 +113,7 @@ export function staffColumns(t: Translate): Column<Person>[] {
     {
       id: 'factor',
       header: t('account.factor.name'),
-      width: 110,
+      width: 130,
       gives: 2,
       card: 'line',
       cell: (person) => <FactorState t={t} {...person} />,

@@ -1,10 +1,12 @@
 import { Box, Button, Flex, QrCode } from '@chakra-ui/react'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
-import { CopyText } from '../../../ui/CopyText.tsx'
+import { copyText } from '../../../ui/CopyText.tsx'
+import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { SetUpFactorBeginMutation } from './__generated__/SetUpFactorBeginMutation.graphql.ts'
 import type { SetUpFactorConfirmMutation } from './__generated__/SetUpFactorConfirmMutation.graphql.ts'
 import { FactorCodeForm } from './FactorCodeForm.tsx'
@@ -54,6 +56,10 @@ export function SetUpFactor({ isReplacing, onConfirmed, onDone, onCancel }: Prop
   // Without a secret it was a repeated request whose first answer was lost: the next one makes another.
   const show = ({ secret, uri }: SetUpFactorBeginMutation['response']['beginSecondFactor']) =>
     setApp(secret && uri ? { secret, uri } : null)
+  const copy = async (text: string) => {
+    if (await copyText(text)) toaster.success(t('ui.copy.done'))
+    else toaster.error(t('ui.copy.failed'))
+  }
   if (codes) return <RecoveryCodes codes={codes} onClose={onDone} />
   if (app)
     return (
@@ -72,7 +78,13 @@ export function SetUpFactor({ isReplacing, onConfirmed, onDone, onCancel }: Prop
           <Box color="muted" textStyle="xs">
             {t('account.factor.typed')}
           </Box>
-          <CopyText text={app.secret}>{spaced(app.secret)}</CopyText>
+          <Box textStyle="code" mb="1">
+            {spaced(app.secret)}
+          </Box>
+          <Button size="sm" onClick={() => void copy(app.secret)}>
+            <Copy aria-hidden />
+            {t('ui.secret.copy')}
+          </Button>
         </Box>
         <FactorCodeForm
           label={t('account.factor.firstCode')}
