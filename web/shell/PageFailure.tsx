@@ -12,7 +12,7 @@ import { PlainMain } from './PlainMain.tsx'
 
 const NoRole = lazyComponent(() => import('./NoRole.tsx').then((file) => file.NoRole))
 
-const UnlessFactorMissing = lazyComponent(() => import('./account/factor/UnlessFactorMissing.tsx').then((file) => file.UnlessFactorMissing))
+const UnlessFactorMissing = lazyComponent(() => import('./UnlessFactorMissing.tsx').then((file) => file.UnlessFactorMissing))
 
 const isForbidden = (error: unknown) => error instanceof RequestFailure && error.code === 'FORBIDDEN'
 

@@ -1,7 +1,7 @@
 import { builder } from '../../kernel/schema/builder.ts'
 import type { Context } from '../../kernel/schema/context.ts'
 import { requiringRole } from '../rules/secondFactor.ts'
-import { callerId, Staff } from './staff.ts'
+import { byRole, callerId, Staff } from './staff.ts'
 import { Viewer } from './viewer.ts'
 
 const requiring = { select: { nameZh: true, nameEn: true, requiresSecondFactor: true } } as const
@@ -14,7 +14,7 @@ builder.prismaObjectFields(Staff, (t) => ({
   }),
   secondFactorRequired: t.boolean({
     description: 'Whether one of the roles requires a second factor; without one the person can do nothing but set it up.',
-    select: { grants: { select: { role: requiring } } },
+    select: { grants: { orderBy: byRole, select: { role: requiring } } },
     resolve: ({ grants }) => requiringRole(grants) !== null,
   }),
 }))
@@ -56,7 +56,7 @@ async function readOwn(ctx: Context): Promise<Own | null> {
       secondFactorSince: true,
       secondFactor: { select: { lastUsedAt: true } },
       recoveryCodes: { where: { usedAt: null }, select: { id: true } },
-      grants: { orderBy: { id: 'asc' }, select: { role: requiring } },
+      grants: { orderBy: byRole, select: { role: requiring } },
     },
   })
   return (

@@ -11,7 +11,8 @@ import { refuseGrant, refuseMorePowerful } from '../rules/grants.ts'
 import { accessRights, StaffHappening } from '../states.ts'
 import { readStaffEvents, type StaffEvent } from '../store/staff.ts'
 
-const byRole: Prisma.RoleGrantOrderByWithRelationInput[] = [{ role: { code: 'asc' } }, { id: 'asc' }]
+/** Order of the grants of an account. Whatever reads them reads them in it, so that they are read once. */
+export const byRole: Prisma.RoleGrantOrderByWithRelationInput[] = [{ role: { code: 'asc' } }, { id: 'asc' }]
 
 /** Events of one account that are shown. */
 const shownEvents = 50

@@ -3,11 +3,13 @@ import { graphql } from 'react-relay'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { SetUpFactor } from '../../shell/account/factor/SetUpFactor.tsx'
 import { useSignOut } from '../../shell/useSignOut.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { SecondFactorPageQuery } from './__generated__/SecondFactorPageQuery.graphql.ts'
 import { nextPlace } from './nextPlace.ts'
 import { SignInFrame } from './SignInFrame.tsx'
+
+const SetUpFactor = lazyComponent(() => import('../../shell/account/factor/SetUpFactor.tsx').then((file) => file.SetUpFactor))
 
 const query = graphql`
   query SecondFactorPageQuery {
@@ -28,7 +30,7 @@ export function Component() {
   const signOut = useSignOut()
   const [search] = useSearchParams()
   const { viewer } = usePage<SecondFactorPageQuery>(query)
-  // Loaded anew: everything that was read before belongs to a user without rights.
+  // The page is loaded again, because everything that was read before was read without rights.
   const goOn = () => window.location.replace(nextPlace(search.get('next'), window.location.origin) ?? '/')
   const role = viewer.secondFactor?.requiredBy
   return (

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { fetchQuery, graphql } from 'react-relay'
-import { environment } from '../../../relay/environment.ts'
+import { environment } from '../relay/environment.ts'
 import type { UnlessFactorMissingQuery } from './__generated__/UnlessFactorMissingQuery.graphql.ts'
+import { setUpPath } from './setUpPath.ts'
 
 const query = graphql`
   query UnlessFactorMissingQuery {
@@ -26,6 +27,3 @@ export function UnlessFactorMissing({ children }: { children: ReactNode }) {
   }, [])
   return isOther ? children : null
 }
-
-/** Path of the page on which a second factor is set up, with the page to go on to. */
-export const setUpPath = (next: string) => (next === '/' ? '/second-factor' : `/second-factor?${new URLSearchParams({ next })}`)
