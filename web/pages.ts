@@ -1,4 +1,4 @@
-import type { Page, ScanPage } from './shell/menu.ts'
+import type { Entry, Page, ScanPage } from './shell/menu.ts'
 
 /** Scan pages: outside the menu, full screen. */
 export const scanPages: readonly ScanPage[] = [
@@ -31,10 +31,16 @@ export const scanPages: readonly ScanPage[] = [
   { id: 'scan.test', path: '/Test', name: 'menu.scan.test', screen: 'scan/selfTest/TestPage' },
 ]
 
+/** Pages of the user's own account, in the layout of the console and without a menu entry. */
+export const accountPages: readonly Entry[] = [
+  { id: 'account.security', level: 3, path: '/account/security', name: 'account.security.title', screen: 'account/SecurityPage' },
+]
+
 /** Pages without menu and without a station. */
 export const openPages = {
   login: { path: '/login', screen: 'login/LoginPage' },
   invitation: { path: '/invitation', screen: 'login/InvitationPage' },
+  secondFactor: { path: '/second-factor', screen: 'login/SecondFactorPage' },
   waveWall: { path: '/wall/waves', screen: 'wall/WavesPage' },
   cutOffWall: { path: '/wall/cutoff', screen: 'wall/CutOffsPage' },
   sortingWall: { path: '/wall/sort', screen: 'wall/SortingPage' },

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { menu } from './menu.ts'
-import { openPages, scanPages } from './pages.ts'
+import { accountPages, openPages, scanPages } from './pages.ts'
 import { buildRoutes } from './shell/buildRoutes.tsx'
 
-export const routes: RouteObject[] = buildRoutes({ menu, scanPages, openPages })
+export const routes: RouteObject[] = buildRoutes({ menu, scanPages, accountPages, openPages })

@@ -18,6 +18,8 @@ export interface Account extends Actor {
   language: string | null
   /** The password is one-time: only `changePassword` is allowed until it is changed. */
   mustChangePassword: boolean
+  /** A role requires a second factor: only setting one up is allowed until that is done. */
+  mustSetUpSecondFactor: boolean
   nameEn: string | null
 }
 
@@ -55,9 +57,12 @@ async function answerFor({ db, pool }: Source, token: string, tokenHash: string,
   return token.startsWith(tokenPrefix.wall) ? wallOf(db, tokenHash) : null
 }
 
+/** What keys and walls have of an account. */
+const noPerson = { login: null, language: null, nameEn: null, mustChangePassword: false, mustSetUpSecondFactor: false }
+
 /** The account of a request's actor; every request actor was created by `authenticate`. */
 export function accountOf(actor: Actor): Account {
-  return { login: null, language: null, nameEn: null, mustChangePassword: false, ...actor }
+  return { ...noPerson, ...actor }
 }
 
 async function staffOf(pool: Source['pool'], tokenHash: string, from?: { address: string | null }): Promise<Authenticated | null> {
@@ -65,7 +70,8 @@ async function staffOf(pool: Source['pool'], tokenHash: string, from?: { address
   if (!session) return null
   const { sessionId, grants, ...staff } = session
   if (from) noteUse(pool, sessionId, () => writeSessionUse(pool, sessionId))
-  const held = staff.mustChangePassword ? [] : grants.map(({ rights, warehouseId }) => grant(rights, warehouseId, null))
+  const held =
+    staff.mustChangePassword || staff.mustSetUpSecondFactor ? [] : grants.map(({ rights, warehouseId }) => grant(rights, warehouseId, null))
   return { actor: { ...staff, kind: 'STAFF', grants: [...held, grant(ownRights, null, null)] }, tokenId: sessionId, endsAt: null }
 }
 
@@ -126,7 +132,7 @@ async function wallOf(db: Db, tokenHash: string): Promise<Authenticated | null> 
 
 function program(kind: 'KEY' | 'WALL', { id, name }: { id: string; name: string }, grants: Grant[]): Authenticated {
   return {
-    actor: { kind, id, name, login: null, language: null, nameEn: null, mustChangePassword: false, grants },
+    actor: { ...noPerson, kind, id, name, grants },
     tokenId: id,
     endsAt: null,
   }

@@ -6,6 +6,36 @@ export const LoginThrottled = defineFailure(
   '登录尝试过多，请 {seconds} 秒后再试',
   'Too many sign-in attempts; try again in {seconds} seconds',
 )
+export const SecondFactorRequired = defineFailure(
+  'SECOND_FACTOR_REQUIRED',
+  '请输入身份验证器中的验证码，或一个恢复码',
+  'Enter the code of your authenticator app, or a recovery code',
+)
+export const SecondFactorWrong = defineFailure(
+  'SECOND_FACTOR_WRONG',
+  '验证码不正确或已使用过，请输入新的验证码',
+  'This code is wrong or was used already; enter a new one',
+)
+export const SecondFactorThrottled = defineFailure(
+  'SECOND_FACTOR_THROTTLED',
+  '验证码尝试过多，请 {seconds} 秒后再试',
+  'Too many codes were tried; try again in {seconds} seconds',
+)
+export const SecondFactorNone = defineFailure(
+  'SECOND_FACTOR_NONE',
+  '您还没有设置两步验证，请先设置',
+  'You have no second factor; set it up first',
+)
+export const SecondFactorSetupEnded = defineFailure(
+  'SECOND_FACTOR_SETUP_ENDED',
+  '此二维码已失效，请重新开始设置',
+  'This QR code does not work any more; start again',
+)
+export const SecondFactorNeeded = defineFailure(
+  'SECOND_FACTOR_NEEDED',
+  '您的角色“{role}”要求两步验证，不能关闭；可以更换手机',
+  'Your role {role} requires a second factor, so it cannot be removed; you can replace the phone',
+)
 export const LoginTaken = defineFailure(
   'LOGIN_TAKEN',
   '账号 {login} 已被使用，请换一个',

@@ -14,9 +14,15 @@ const passwordRule =
 
 const newPassword = () => password().min(passwordMinimum)
 
+const factorCode = () => text(64)
+
 export const SignInInput = fields({
   login: text(64).meta({ description: 'The login; letter case and full-width forms do not matter.' }),
   password: password().meta({ description: 'The password.' }),
+  code: factorCode().nullish().meta({
+    description:
+      'For an account with a second factor: the 6 digits of the authenticator app, or a recovery code. Send it after `SECOND_FACTOR_REQUIRED`.',
+  }),
   devices: list(text(64), 20, 0).nullish().meta({
     description:
       '`device` values of earlier sign-ins on this device. If one belongs to this account, its attempts are counted separately, so that attempts from elsewhere cannot exhaust them.',
@@ -69,6 +75,19 @@ export const ChangePasswordInput = fields({
 
 export const ConfirmIdentityInput = fields({ password: password().meta({ description: 'Your current password.' }) })
 
+export const BeginSecondFactorInput = fields({
+  code: factorCode().nullish().meta({
+    description: 'If an app signs in already, a code of it, or a recovery code; it goes on until the new one is confirmed.',
+  }),
+})
+
+export const ConfirmSecondFactorInput = fields({ code: factorCode().meta({ description: 'The first code of the new app.' }) })
+
+/** What only the holder of the second factor may do. */
+export const SecondFactorInput = fields({
+  code: factorCode().meta({ description: 'A code of the authenticator app, or a recovery code.' }),
+})
+
 export const StaffInput = fields({ staffId: id('Staff').meta({ description: 'The member of staff.' }) })
 
 const expectedVersion = count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' })
@@ -111,6 +130,12 @@ export const UpdateRoleInput = fields(roleFields)
 export const DeleteRoleInput = fields({
   roleId: id('Role').meta({ description: 'The role.' }),
   expectedVersion,
+})
+
+export const SetRoleSecondFactorInput = fields({
+  roleId: id('Role').meta({ description: 'The role.' }),
+  expectedVersion,
+  required: flag().meta({ description: 'Whether those who have the role need a second factor.' }),
 })
 
 export const RevokeRoleInput = fields({

@@ -1,10 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { Actor } from '../kernel/command/actor.ts'
+import { execute } from '../kernel/command/command.ts'
 import type { Context } from '../kernel/schema/context.ts'
-import { LoginFailed } from './failures.ts'
+import { spendRecoveryCode } from './commands/spendRecoveryCode.ts'
+import { LoginFailed, SecondFactorRequired, SecondFactorWrong } from './failures.ts'
 import { normalizeLogin } from './rules/login.ts'
 import { normalizePassword } from './rules/password.ts'
-import { findSignIn, openSession } from './store.ts'
-import { countAttempt, forgiveAttempt, networkOf } from './throttle.ts'
+import { ownRights } from './rules/roles.ts'
+import { verifySecondFactor } from './secondFactor.ts'
+import { findSignIn, type NewSession, openSession } from './store.ts'
+import { type CodeAttempt, countAttempt, forgiveAttempt, networkOf } from './throttle.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** Hashes a password with argon2id. */
@@ -24,6 +29,8 @@ const dummyHash = hash('nobody signs in with this')
 export interface Credentials {
   login: string
   password: string
+  /** A code of the authenticator app, or a recovery code. */
+  code: string | null
   /** The `device` values returned by earlier sign-ins on this device. */
   devices: readonly string[]
 }
@@ -34,8 +41,12 @@ export interface OpenedSession {
   device: string
 }
 
-/** Opens a session for a member of staff. Fails with LOGIN_FAILED or LOGIN_THROTTLED. */
-export async function signIn({ services, address, userAgent }: Context, { login, password, devices }: Credentials): Promise<OpenedSession> {
+/**
+ * Opens a session for a member of staff. Fails with LOGIN_FAILED or LOGIN_THROTTLED; once the password is right, with SECOND_FACTOR_REQUIRED and
+ * the failures of `verifySecondFactor`.
+ */
+export async function signIn(ctx: Context, { login, password, code, devices }: Credentials): Promise<OpenedSession> {
+  const { services, address, userAgent } = ctx
   const network = networkOf(address)
   const loginKey = normalizeLogin(login)
   const found = await findSignIn(services.pool, { login, loginKey, network, devices })
@@ -43,11 +54,31 @@ export async function signIn({ services, address, userAgent }: Context, { login,
   await countAttempt(services, attempt)
   const matches = await verifyPassword(found?.passwordHash ?? (await dummyHash), password)
   if (!found || !matches) throw LoginFailed()
+  const { id: staffId, passwordHash, hasSecondFactor } = found
+  // The password was right; codes have counters of their own.
+  if (hasSecondFactor) await forgiveAttempt(services, attempt)
+  const step = hasSecondFactor ? await acceptCode(ctx, { staffId, network }, code) : null
   const token = newToken('session')
   const device = hashToken(token)
-  const { id: staffId, passwordHash } = found
-  const session = { staffId, passwordHash, tokenHash: device, userAgent: userAgent.slice(0, 300), address: network }
-  if (!(await openSession(services.pool, session))) throw LoginFailed()
-  await forgiveAttempt(services, attempt)
+  const session = { staffId, passwordHash, tokenHash: device, userAgent: userAgent.slice(0, 300), address: network, hasSecondFactor, step }
+  if (!(await openSession(services.pool, session))) throw step ? SecondFactorWrong({}, 'code') : LoginFailed()
+  if (!hasSecondFactor) await forgiveAttempt(services, attempt)
   return { token, device }
+}
+
+/** Accepts the code of a sign-in: returns that of an app, which the new session will use up; a recovery code is used up at once. */
+async function acceptCode(ctx: Context, attempt: CodeAttempt, code: string | null): Promise<NewSession['step']> {
+  const { services, language, requestId, address } = ctx
+  if (code === null) throw SecondFactorRequired({}, 'code')
+  const proof = await verifySecondFactor(services, attempt, code)
+  if (proof.kind === 'APP') return proof
+  const actor: Actor = {
+    kind: 'STAFF',
+    id: attempt.staffId,
+    name: '',
+    grants: [{ rights: new Set(ownRights), warehouseId: null, customerId: null }],
+  }
+  const { failures } = await execute(services, { actor, language, requestId, address }, spendRecoveryCode(proof), {}, { key: null })
+  if (failures[0]) throw failures[0]
+  return null
 }

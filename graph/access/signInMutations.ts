@@ -75,9 +75,10 @@ function opensSession<Input extends z.ZodObject>({ name, means, input, open }: O
 
 opensSession({
   name: 'signIn',
-  means: 'Opens a session. Needs no sign-in and no idempotency key: a retry opens another session.',
+  means:
+    'Opens a session. For an account with a second factor, the right password alone is refused with `SECOND_FACTOR_REQUIRED` at `code`: send all again with a code. Needs no sign-in and no idempotency key: a retry opens another session, or is refused if its code was used.',
   input: SignInInput,
-  open: (ctx, { devices, ...credentials }) => signIn(ctx, { ...credentials, devices: devices ?? [] }),
+  open: (ctx, { devices, code, ...credentials }) => signIn(ctx, { ...credentials, code: code ?? null, devices: devices ?? [] }),
 })
 
 opensSession({

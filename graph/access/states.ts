@@ -3,12 +3,17 @@ import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const accessRights = defineRights('access', {
   staff: {
-    means: 'See staff, create, edit and deactivate accounts, reset passwords, sign people out, make, change, grant and revoke roles',
-    zh: '查看员工，新建、修改和停用账号，重置密码，强制退出登录，新建、修改、授予和收回角色',
+    means:
+      'See staff, create, edit and deactivate accounts, reset passwords and second factors, sign people out, make, change, grant and revoke roles',
+    zh: '查看员工，新建、修改和停用账号，重置密码和两步验证，强制退出登录，新建、修改、授予和收回角色',
     scope: 'global',
   },
   keys: { means: 'See, create, change, rotate and revoke API keys', zh: '查看、新建、修改、轮换和吊销 API 密钥', scope: 'global' },
-  self: { means: "Change one's own password and save one's own views of lists", zh: '修改自己的密码，保存自己的列表视图', scope: 'global' },
+  self: {
+    means: "Change one's own password and second factor, and save one's own views of lists",
+    zh: '修改自己的密码和两步验证，保存自己的列表视图',
+    scope: 'global',
+  },
   shareViews: {
     means: 'Share saved views of lists with all staff, those of other warehouses too, and change shared ones',
     zh: '把保存的列表视图共享给所有员工（包括其他仓库的），并修改已共享的',
@@ -51,6 +56,12 @@ export const StaffHappening = defineEnum('StaffHappening', 'What was done to an 
   REVOKED: 'A role was revoked.',
   PASSWORD_RESET: 'A one-time password was set by somebody else.',
   PASSWORD_CHANGED: 'The person changed the password.',
+  SECOND_FACTOR_SET_UP: 'The person set up a second factor.',
+  SECOND_FACTOR_REPLACED: 'The person replaced the app of the second factor.',
+  SECOND_FACTOR_REMOVED: 'The person removed the second factor.',
+  SECOND_FACTOR_RESET: 'The second factor was removed by somebody else.',
+  RECOVERY_CODES_MADE: 'The person made new recovery codes.',
+  RECOVERY_CODE_USED: 'The person used a recovery code.',
   SIGNED_OUT: 'Signed out by somebody else.',
   DEACTIVATED: 'Deactivated.',
   ACTIVATED: 'Activated again.',
@@ -70,7 +81,7 @@ export const invitationHours = 24
 /** What is done to a role. */
 export const RoleHappening = defineEnum('RoleHappening', 'What was done to a role.', {
   CREATED: 'Created.',
-  CHANGED: 'Names or rights changed.',
+  CHANGED: 'Names, rights, or whether it requires a second factor changed.',
 })
 
 /** Days of a key's last stretch, in which lists show it as expiring. */
@@ -81,3 +92,9 @@ export const overlapDays = { usual: 7, maximum: 30 } as const
 
 /** Views that a person can save, of all lists. */
 export const viewsMaximum = 200
+
+/** Recovery codes that are made at a time. */
+export const recoveryCodeCount = 10
+
+/** Minutes within which an app that is set up has to be confirmed by its first code. */
+export const setUpMinutes = 15

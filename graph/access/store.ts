@@ -11,18 +11,44 @@ import type { Db, Tx } from '../kernel/sql/db.ts'
 
 // Sessions are written outside commands: tokens must not enter stored answers or the command log.
 
-/** Opens a session; false if the account or its password changed since it was verified. */
-export async function openSession(
-  pool: Services['pool'],
-  row: { staffId: string; passwordHash: string; tokenHash: string; userAgent: string; address: string },
-): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'access_open_session',
-    text: `insert into session (id, token_hash, staff_id, user_agent, address, created_at, expires_at)
-           select $1, $2, id, $4, $5, $6::timestamptz, $6::timestamptz + ${settingSql('SESSION_DAYS')} from staff
-           where id = $3 and active and password_hash = $7 for no key update`,
-    values: [newId(), row.tokenHash, row.staffId, row.userAgent, row.address, new Date(), row.passwordHash],
-  })
+/** A session to be opened for somebody whose password, and code if one is asked for, were verified. */
+export interface NewSession {
+  staffId: string
+  passwordHash: string
+  tokenHash: string
+  userAgent: string
+  address: string
+  /** Whether a code was asked for. */
+  hasSecondFactor: boolean
+  /** The code of the app, which is used by it; null if none was asked for, or a recovery code was used before. */
+  step: { secret: string; step: number } | null
+}
+
+/** Opens a session; false if the account, its password or its second factor changed since they were verified, or the code was used meanwhile. */
+export async function openSession(pool: Services['pool'], row: NewSession): Promise<boolean> {
+  const ends = `$6::timestamptz + ${settingSql('SESSION_DAYS')}`
+  const { staffId, step } = row
+  const values = [newId(), row.tokenHash, staffId, row.userAgent, row.address, new Date(), row.passwordHash, row.hasSecondFactor]
+  const person = 'id = $3 and active and password_hash = $7 and (second_factor_since is not null) = $8'
+  // The person is locked first: of parallel sign-ins with one code, each sees what the one before it has used.
+  const { rowCount } = await pool.query(
+    step
+      ? {
+          name: 'access_open_session_by_code',
+          text: `with person as (select id from staff where ${person} for no key update),
+                 used as (update second_factor f set last_step = $10, last_used_at = $6::timestamptz from person
+                   where f.staff_id = person.id and f.secret = $9 and (f.last_step is null or f.last_step < $10) returning f.staff_id)
+                 insert into session (id, token_hash, staff_id, user_agent, address, created_at, expires_at)
+                 select $1, $2, staff_id, $4, $5, $6::timestamptz, ${ends} from used`,
+          values: [...values, step.secret, step.step],
+        }
+      : {
+          name: 'access_open_session',
+          text: `insert into session (id, token_hash, staff_id, user_agent, address, created_at, expires_at)
+                 select $1, $2, id, $4, $5, $6::timestamptz, ${ends} from staff where ${person} for no key update`,
+          values,
+        },
+  )
   return rowCount === 1
 }
 
@@ -33,6 +59,7 @@ const knownDays = 90
 export interface SignInRow {
   id: string
   passwordHash: string
+  hasSecondFactor: boolean
   /** The sent device on which the account has signed in before. */
   device: string | null
   isKnownNetwork: boolean
@@ -45,7 +72,7 @@ export async function findSignIn(
 ): Promise<SignInRow | null> {
   const { rows } = await pool.query<SignInRow>({
     name: 'access_sign_in',
-    text: `select p.id, p.password_hash as "passwordHash",
+    text: `select p.id, p.password_hash as "passwordHash", p.second_factor_since is not null as "hasSecondFactor",
              (select s.token_hash from session s where s.token_hash = any($4) and s.staff_id = p.id and s.created_at > $5 limit 1) as device,
              exists (select from session s where s.staff_id = p.id and s.address = $3 and s.created_at > $5) as "isKnownNetwork"
            from staff p where p.active and (p.login = $1 or p.login_key = $2) order by p.login = $1 desc limit 1`,
@@ -65,6 +92,7 @@ export interface SessionRow {
   mustChangePassword: boolean
   /** Until when the sign-in or the last confirmation is good. */
   confirmedUntil: Date
+  mustSetUpSecondFactor: boolean
   grants: { warehouseId: string | null; rights: string[] }[]
 }
 
@@ -73,7 +101,10 @@ export async function readSession(pool: Services['pool'], tokenHash: string): Pr
   const { rows } = await pool.query<SessionRow>({
     name: 'access_session',
     text: `select s.id as "sessionId", p.id, p.name, p.name_en as "nameEn", p.login, p.language, p.must_change_password as "mustChangePassword",
-             coalesce(s.confirmed_at, s.created_at) + ${settingSql('CONFIRMATION_MINUTES')} as "confirmedUntil", coalesce((
+             coalesce(s.confirmed_at, s.created_at) + ${settingSql('CONFIRMATION_MINUTES')} as "confirmedUntil",
+             p.second_factor_since is null and exists (
+               select from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id and r.requires_second_factor
+             ) as "mustSetUpSecondFactor", coalesce((
              select jsonb_agg(jsonb_build_object('warehouseId', g.warehouse_id, 'rights', r.rights))
              from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id), '[]') as grants
            from session s join staff p on p.id = s.staff_id
@@ -148,11 +179,15 @@ export async function insertRole(tx: Tx, call: Call, row: Pick<Role, 'nameZh' | 
   const [next] = await tx.$queryRawUnsafe<{ code: string }[]>(
     `select 'role-' || coalesce(max(substring(code from '^role-([0-9]{1,9})$')::int), 0) + 1 as code from role`,
   )
-  const data = { ...row, code: next?.code ?? 'role-1', builtIn: false, version: 1, id: call.newId() }
+  const data = { ...row, code: next?.code ?? 'role-1', builtIn: false, requiresSecondFactor: false, version: 1, id: call.newId() }
   return (await tx.role.create({ data, select: { id: true } })).id
 }
 
-export async function updateRoleRow(tx: Tx, id: string, change: Partial<Pick<Role, 'nameZh' | 'nameEn' | 'rights'>>): Promise<void> {
+export async function updateRoleRow(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Role, 'nameZh' | 'nameEn' | 'rights' | 'requiresSecondFactor'>>,
+): Promise<void> {
   await tx.role.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
 }
 
@@ -169,7 +204,7 @@ export async function updateStaffRow(
 }
 
 const roleColumns = columnsOf<Role>('Role', Prisma.RoleScalarFieldEnum)
-const roleDetails = roleColumns.without('id', 'code', 'version')
+const roleDetails = roleColumns.without('id', 'code', 'version', 'requiresSecondFactor')
 
 /** Upserts roles by code and returns the ids of new or changed ones. */
 export async function upsertRoles(tx: Tx, call: Call, rows: readonly Omit<RowOf<Role>, 'id'>[]): Promise<string[]> {

@@ -31,7 +31,9 @@ export async function takeInvitation(ctx: Context, { token, password }: { token:
   if (failures[0]) throw failures[0]
   const session = newToken('session')
   const device = hashToken(session)
-  const row = { staffId, passwordHash, tokenHash: device, userAgent: userAgent.slice(0, 300), address: networkOf(address) }
+  const sender = { userAgent: userAgent.slice(0, 300), address: networkOf(address) }
+  // An account without a password has no second factor either.
+  const row = { staffId, passwordHash, tokenHash: device, ...sender, hasSecondFactor: false, step: null }
   if (!(await openSession(services.pool, row))) throw LoginFailed()
   return { token: session, device }
 }

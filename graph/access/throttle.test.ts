@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Services } from '../kernel/command/command.ts'
 import { limiterInMemory } from '../kernel/command/limiter.ts'
-import { type Attempt, countAttempt, forgiveAttempt, networkOf } from './throttle.ts'
+import { type Attempt, countAttempt, countCode, forgiveAttempt, forgiveCodes, networkOf } from './throttle.ts'
 
 const day = 86_400
 const newServices = () => ({ newLimiter: limiterInMemory }) as unknown as Services
@@ -67,6 +67,27 @@ it('clears failed attempts after a success', async () => {
   expect(await isAdmitted(services, ownDevice)).toBe(false)
   vi.advanceTimersByTime(15 * 60_000)
   expect(await isAdmitted(services, ownDevice)).toBe(true)
+})
+
+it('allows 10 codes in 15 minutes from a network and 50 an hour of an account, until a right one clears both', async () => {
+  const services = newServices()
+  const isCounted = (network: string) =>
+    countCode(services, { staffId: 'owner', network }).then(
+      () => true,
+      () => false,
+    )
+  const countsOf = async (networks: number, each: number) => {
+    let counted = 0
+    for (let i = 0; i < networks * each; i++) if (await isCounted(`203.0.113.${i % networks}`)) counted++
+    return counted
+  }
+  expect(await countsOf(1, 12)).toBe(10)
+  expect(await countsOf(100, 1)).toBe(40)
+  // A right password in between does not help.
+  await forgiveAttempt(services, stranger('203.0.113.0'))
+  expect(await isCounted('203.0.113.0')).toBe(false)
+  await forgiveCodes(services, { staffId: 'owner', network: '203.0.113.0' })
+  expect(await countsOf(1, 12)).toBe(10)
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Actor } from '../kernel/command/actor.ts'
 import type { Services } from '../kernel/command/command.ts'
 import type { Failure } from '../kernel/command/failure.ts'
-import { InvitationLimit, LoginThrottled } from './failures.ts'
+import { InvitationLimit, LoginThrottled, SecondFactorThrottled } from './failures.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -20,6 +20,8 @@ const newLimits = ({ newLimiter }: Services) => ({
   byLogin: newLimiter({ keyPrefix: 'signInLogin', points: 50, duration: hour }),
   byNetwork: newLimiter({ keyPrefix: 'signInNetwork', points: 100, duration: hour }),
   byStaff: newLimiter({ keyPrefix: 'changePassword', points: 10, duration: 15 * minute }),
+  codesByPlace: newLimiter({ keyPrefix: 'codesOfPlace', points: 10, duration: 15 * minute }),
+  codesByAccount: newLimiter({ keyPrefix: 'codesOfAccount', points: 50, duration: hour }),
   linksByAccount: newLimiter({ keyPrefix: 'linksOfAccount', points: 5, duration: hour }),
   linksByCaller: newLimiter({ keyPrefix: 'linksOfCaller', points: 60, duration: hour }),
 })
@@ -76,6 +78,36 @@ export function countPasswordTry(services: Services, staffId: string): Promise<v
 
 export async function forgivePasswordTries(services: Services, staffId: string): Promise<void> {
   await limitsOf(services).byStaff.delete(staffId)
+}
+
+/** An attempt to give a code of the second factor, and where it comes from. */
+export interface CodeAttempt {
+  staffId: string
+  network: string
+}
+
+/**
+ * Counts a code before it is verified: codes have counters of their own, which a right password does not clear. Only somebody with the
+ * password gets here, so strangers cannot use up the limit of an account. Fails with SECOND_FACTOR_THROTTLED.
+ */
+export async function countCode(services: Services, attempt: CodeAttempt): Promise<void> {
+  for (const [counter, key] of codeCountersOf(services, attempt)) {
+    const seconds = await secondsBlocked(counter, key)
+    if (seconds) throw SecondFactorThrottled({ seconds }, 'code')
+  }
+}
+
+/** Clears the counters of codes after a right one. */
+export async function forgiveCodes(services: Services, attempt: CodeAttempt): Promise<void> {
+  for (const [counter, key] of codeCountersOf(services, attempt)) await counter.delete(key)
+}
+
+function codeCountersOf(services: Services, { staffId, network }: CodeAttempt): [RateLimiterAbstract, string][] {
+  const { codesByPlace, codesByAccount } = limitsOf(services)
+  return [
+    [codesByPlace, `${staffId} ${network}`],
+    [codesByAccount, staffId],
+  ]
 }
 
 /** Counts a link that the caller asks for, of an account (null: a new one), whatever becomes of it. Returns INVITATION_LIMIT if there were too many. */

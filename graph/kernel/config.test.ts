@@ -37,6 +37,7 @@ test.each([
   ['REDIS_URL', 'localhost:6379'],
   ['PUBLIC_URL', 'wms.example'],
   ['OPERATIONS_TOKEN', 'short'],
+  ['ENCRYPTION_KEY', 'c2hvcnQ='],
 ])('a bad %s is refused by name in one line', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(CannotStart)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is .*$`))

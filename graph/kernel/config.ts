@@ -48,6 +48,13 @@ export const environment = z.object({
     'Redis (6 or newer), through which several processes on one database exchange signals and share rate limits. Without it, or while it is down, changes are found in the database within a second, and rate limits apply per process. It needs no backup.',
   ),
   WAVEHOUSE_DATA: z.string().default('.wavehouse').describe('Folder of the embedded PostgreSQL and of stored files.'),
+  ENCRYPTION_KEY: z
+    .string()
+    .refine((value) => /^[A-Za-z0-9+/]{43}=$/.test(value), 'is not a key of 32 bytes in base64')
+    .optional()
+    .describe(
+      'Key (32 bytes in base64, such as `openssl rand -base64 32` makes) by which secrets in the database are encrypted, such as those of authenticator apps. Without it, one is made and kept in `encryption.key` of the data folder. All processes of a database need the same one; keep a copy apart from the backups, which cannot be read without it.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not one of trace, debug, info, warn, error, silent')
     .default('info')

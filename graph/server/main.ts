@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { CommandDone, Services } from '../kernel/command/command.ts'
 import type { Config } from '../kernel/config.ts'
+import { encryptionOf } from '../kernel/encryption.ts'
 import { mailerOf } from '../kernel/mail/mailer.ts'
 import { storeEdges } from '../kernel/schema/storeEdges.ts'
 import { type Database, openDatabase, openPool } from '../kernel/sql/db.ts'
@@ -70,6 +71,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const services: Services = {
     ...servicesOf(database, redis?.newLimiter, walkPlanner, config.printersOnThisMachine),
     mailer: mailerOf(config),
+    encryption: encryptionOf(config),
     commandDone: (done) => commandDone(log, metrics, done),
     documentFailed: (error, { id, kind }) => log.error({ err: error, printJob: id, kind }, 'a document could not be made for its printer'),
     ledgerViolated: (violations) =>

@@ -4,6 +4,7 @@ import type { Actor } from '../kernel/command/actor.ts'
 import type { Services } from '../kernel/command/command.ts'
 import { limiterInMemory } from '../kernel/command/limiter.ts'
 import { TransactionLimit } from '../kernel/command/transactionLimit.ts'
+import { noEncryption } from '../kernel/encryption.ts'
 import { Signals } from '../kernel/events/signal.ts'
 import { newId } from '../kernel/identity.ts'
 import type { Database } from '../kernel/sql/db.ts'
@@ -33,6 +34,7 @@ export function servicesOf(
     newId,
     newLimiter,
     mailer: null,
+    encryption: noEncryption,
     walkPlanner,
     allowsLocalPrinters,
     printedDocuments: openPdfMaker(),

@@ -69,6 +69,7 @@ export async function startTestServer({
     DATABASE_POOL: '8',
     OPERATIONS_TOKEN: operationsToken,
     COST_PER_MINUTE: '0',
+    ENCRYPTION_KEY: Buffer.alloc(32, 'key').toString('base64'),
     ...environment,
   })
   const server = await serve({ ...config, databaseUrl: scratch.url })

@@ -1,5 +1,5 @@
 import { menu } from '../../web/menu.ts'
-import { scanPages } from '../../web/pages.ts'
+import { accountPages, scanPages } from '../../web/pages.ts'
 
 export interface ScreenPath {
   /** Path of the menu; a segment that begins with a colon is a parameter. */
@@ -12,5 +12,5 @@ export interface ScreenPath {
 export function screenPaths(): ScreenPath[] {
   const pathsOf = (entries: readonly { path: string; screen?: string }[], scan: boolean) =>
     entries.filter(({ screen }) => screen).map(({ path }) => ({ path, scan }))
-  return [...menu.flatMap(({ entries }) => pathsOf(entries, false)), ...pathsOf(scanPages, true)]
+  return [...menu.flatMap(({ entries }) => pathsOf(entries, false)), ...pathsOf(accountPages, false), ...pathsOf(scanPages, true)]
 }

@@ -63,11 +63,13 @@ export const chunks = [
   { name: 'store', test: any(library('idb'), ours('station/(queue/scanStore|entry/UnsentScansNotice)\\.')), priority: 4 },
   // Read by stations and by forms, neither of which needs the other.
   { name: 'scanner', test: ours('station/scanner/'), priority: 4 },
+  // Shown by dialogs: the link of a wall screen, and an authenticator app that is set up.
+  { name: 'qr', test: library('@chakra-ui/react/dist/esm/components/qr-code', 'uqr'), priority: 5 },
   // Needed by dialogs with forms, none of which is open when a page loads.
   { name: 'form', test: form, priority: 3 },
   { name: 'document', test: document, priority: 2 },
   { name: 'table', test: table, priority: 2 },
   { name: 'station', test: station, priority: 1 },
-  // Change of the own password: a dialog of the user menu, and the page after signing in with a one-time password.
+  // Change of the own password and second factor: dialogs of the own account, and the pages after signing in where one of them is due.
   { name: 'account', test: account, priority: 0 },
 ]

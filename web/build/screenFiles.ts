@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { menu } from '../menu.ts'
-import { openPages, scanPages } from '../pages.ts'
+import { accountPages, openPages, scanPages } from '../pages.ts'
 
 /** Manifest of the pages and the files each needs; read by the server. */
 export const screenFilesPath = '.screens.json'
@@ -25,9 +25,11 @@ export function screenFiles(): Plugin {
           return [[path, [...new Set([...filesAround(layout), ...files])].filter((file) => !known.has(file))] as const]
         })
       const entries = menu.flatMap((group) => group.entries)
-      const all = [...needs(Object.values(openPages), null), ...needs(entries, 'Shell.tsx'), ...needs(scanPages, 'ScanLayout.tsx')].filter(
-        ([path]) => path.startsWith('/'),
-      )
+      const all = [
+        ...needs(Object.values(openPages), null),
+        ...needs([...entries, ...accountPages], 'Shell.tsx'),
+        ...needs(scanPages, 'ScanLayout.tsx'),
+      ].filter(([path]) => path.startsWith('/'))
       // Redirects need no files, but the server must know the path.
       const others = ['/', ...entries.filter(({ redirect }) => redirect).map(({ path }) => path)].map((path) => [path, []])
       this.emitFile({ type: 'asset', fileName: screenFilesPath, source: JSON.stringify(Object.fromEntries([...others, ...all])) })

@@ -12,6 +12,8 @@ import { PlainMain } from './PlainMain.tsx'
 
 const NoRole = lazyComponent(() => import('./NoRole.tsx').then((file) => file.NoRole))
 
+const UnlessFactorMissing = lazyComponent(() => import('./UnlessFactorMissing.tsx').then((file) => file.UnlessFactorMissing))
+
 const isForbidden = (error: unknown) => error instanceof RequestFailure && error.code === 'FORBIDDEN'
 
 /** Error page of a route: query, code or rendering failed. */
@@ -28,7 +30,12 @@ export function PageFailure() {
   }
   useRetry(isUncertain(error) || !navigator.onLine ? error : null, () => void retry())
 
-  if (isForbidden(error)) return <EmptyState kind="noRight" hint={failureMessage(error, t)} />
+  if (isForbidden(error))
+    return (
+      <UnlessFactorMissing>
+        <EmptyState kind="noRight" hint={failureMessage(error, t)} />
+      </UnlessFactorMissing>
+    )
   if (isBadInput(error)) return <ObjectNotFound />
   const message = navigator.onLine ? failureMessage(error, t) : t('ui.error.noConnection')
   return (
@@ -54,5 +61,10 @@ export function FrameFailure() {
 
 /** The same for the layout. Its query is forbidden only to users without a role, because every role may read its warehouse. */
 export function RootFailure() {
-  return isForbidden(useRouteError()) ? <NoRole /> : <FrameFailure />
+  if (!isForbidden(useRouteError())) return <FrameFailure />
+  return (
+    <UnlessFactorMissing>
+      <NoRole />
+    </UnlessFactorMissing>
+  )
 }

@@ -1,11 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { ChevronDown, Globe, KeyRound, LogOut, type LucideIcon, MonitorX, UserRound } from 'lucide-react'
+import { ChevronDown, Globe, KeyRound, LogOut, type LucideIcon, MonitorX, ShieldCheck, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { chooseLanguage, currentLanguage, languages } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/overlay/Menu.tsx'
 import { useSignOut } from './useSignOut.ts'
+import { useLinkTo } from './useWarehouse.ts'
 
 const ProfileDialog = lazyComponent(() => import('./account/ProfileDialog.tsx').then((file) => file.ProfileDialog))
 const ChangePasswordDialog = lazyComponent(() => import('./account/ChangePasswordDialog.tsx').then((file) => file.ChangePasswordDialog))
@@ -22,6 +24,8 @@ export function UserMenu({ viewer: { name, login } }: Props) {
   const t = useT()
   const [open, setOpen] = useState<'profile' | 'password' | 'everywhere' | null>(null)
   const signOut = useSignOut()
+  const navigate = useNavigate()
+  const linkTo = useLinkTo()
   const close = () => setOpen(null)
   return (
     <>
@@ -40,6 +44,9 @@ export function UserMenu({ viewer: { name, login } }: Props) {
         </IconItem>
         <IconItem icon={KeyRound} onSelect={() => setOpen('password')}>
           {t('account.password.title')}
+        </IconItem>
+        <IconItem icon={ShieldCheck} onSelect={() => void navigate(linkTo('/account/security'))}>
+          {t('account.security.title')}
         </IconItem>
         <MenuSeparator />
         <Flex align="center" gap="2" px="2.5" py="1" color="muted" textStyle="xs" role="none">

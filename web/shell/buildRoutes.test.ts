@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { menu } from '../menu.ts'
-import { openPages, scanPages } from '../pages.ts'
+import { accountPages, openPages, scanPages } from '../pages.ts'
 import { routes } from '../routes.ts'
 import { buildRoutes } from './buildRoutes.tsx'
 import { type Group, isOpen, type ScanPage } from './menu.ts'
@@ -25,7 +25,8 @@ const scans: readonly ScanPage[] = [
   { id: 'scan.packing', path: '/scan/packing', name: 'menu.out.pack' },
 ]
 
-const pathOf = (path: string, of = buildRoutes({ menu: some, scanPages: scans, openPages })) => matchRoutes(of, path)?.at(-1)?.route.path
+const pathOf = (path: string, of = buildRoutes({ menu: some, scanPages: scans, accountPages, openPages })) =>
+  matchRoutes(of, path)?.at(-1)?.route.path
 
 test('a screen that exists has its route, one that does not is not found', () => {
   expect(pathOf('/out/parcel')).toBe('/out/parcel')

@@ -10,20 +10,22 @@ const behind = [requireSession, requireWarehouse]
 interface Pages {
   menu: readonly Group[]
   scanPages: readonly ScanPage[]
-  openPages: Record<'login' | 'invitation' | 'waveWall' | 'cutOffWall' | 'sortingWall' | 'notFound', Page>
+  accountPages: readonly Entry[]
+  openPages: Record<'login' | 'invitation' | 'secondFactor' | 'waveWall' | 'cutOffWall' | 'sortingWall' | 'notFound', Page>
 }
 
 /** Builds the routes from the menu and the scan pages. */
-export function buildRoutes({ menu, scanPages, openPages }: Pages): RouteObject[] {
+export function buildRoutes({ menu, scanPages, accountPages, openPages }: Pages): RouteObject[] {
   const scans = new Set(scanPages.filter(({ screen }) => screen).map(({ path }) => path))
   const screens = menu.flatMap(({ entries }) => entries.flatMap((entry) => screenRoute(entry, { list: listOf(entry, entries) }) ?? []))
+  const ofAccount = accountPages.flatMap((entry) => screenRoute(entry, {}) ?? [])
   const rightOf = ({ path }: ScanPage) => menu.flatMap(({ entries }) => entries).find(({ redirect: to }) => to === path)?.right
   const scanRoutes = scanPages.flatMap(
     (page) => screenRoute({ ...page, level: 2, right: page.right ?? rightOf(page) }, { isScanPage: true }) ?? [],
   )
   const redirects = menu.flatMap(({ entries }) => entries.flatMap((entry) => redirectRoute(entry, scans) ?? []))
 
-  const { login, notFound, ...others } = openPages
+  const { login, secondFactor, notFound, ...others } = openPages
 
   return [
     {
@@ -37,8 +39,9 @@ export function buildRoutes({ menu, scanPages, openPages }: Pages): RouteObject[
           lazy: { loader: async () => (await import('./landingLoader.ts')).landingLoader },
         },
         { path: login.path, middleware: [requireNoSession], lazy: () => loadScreen(login.screen) },
+        { path: secondFactor.path, middleware: [requireSession], lazy: () => loadScreen(secondFactor.screen) },
         ...Object.values(others).map(({ path, screen }) => ({ path, lazy: () => loadScreen(screen) })),
-        { middleware: behind, lazy: () => import('./Shell.tsx'), children: screens },
+        { middleware: behind, lazy: () => import('./Shell.tsx'), children: [...screens, ...ofAccount] },
         { middleware: behind, lazy: () => import('./ScanLayout.tsx'), children: scanRoutes },
         { middleware: behind, children: redirects },
         { path: notFound.path, lazy: () => loadScreen(notFound.screen) },

@@ -19,6 +19,8 @@ export const installRoles = command({
       rights: [...new Set(rights)].sort(),
       builtIn: true,
       version: 1,
+      // Kept where the role exists already.
+      requiresSecondFactor: false,
     }))
     const changed = await upsertRoles(tx, call, rows)
     const facts = changed.map((id) => ({ kind: 'role.changed', type: 'Role', id, warehouseId: null, customerId: null }))

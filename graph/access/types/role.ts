@@ -19,7 +19,7 @@ const RoleEventRef = builder.objectRef<RoleEvent>('RoleEvent').implement({
   fields: (t) => ({
     no: t.exposeString('no', { description: 'Number that tells it from the others.' }),
     what: t.field({ type: enumOf(RoleHappening), description: 'What was done.', resolve: ({ what }) => what }),
-    fields: t.exposeStringList('fields', { description: 'Changed fields: `nameZh`, `nameEn`, `rights`.' }),
+    fields: t.exposeStringList('fields', { description: 'Changed fields: `nameZh`, `nameEn`, `rights`, `requiresSecondFactor`.' }),
     granted: t.exposeStringList('granted', { description: 'Rights that were given.' }),
     removed: t.exposeStringList('removed', { description: 'Rights that were taken away.' }),
     at: t.expose('at', { type: 'DateTime', description: 'Time.' }),

@@ -11,7 +11,8 @@ import { refuseGrant, refuseMorePowerful } from '../rules/grants.ts'
 import { accessRights, StaffHappening } from '../states.ts'
 import { readStaffEvents, type StaffEvent } from '../store/staff.ts'
 
-const byRole: Prisma.RoleGrantOrderByWithRelationInput[] = [{ role: { code: 'asc' } }, { id: 'asc' }]
+/** Order of the grants of an account. Whatever reads them reads them in it, so that they are read once. */
+export const byRole: Prisma.RoleGrantOrderByWithRelationInput[] = [{ role: { code: 'asc' } }, { id: 'asc' }]
 
 /** Events of one account that are shown. */
 const shownEvents = 50
@@ -78,7 +79,7 @@ export const Staff = builder.prismaNode('Staff', {
     strongerRight: t.string({
       nullable: true,
       description:
-        'A right that the account has and you lack, so that you cannot reset its password, activate it, send it an invitation or change its e-mail; null if none.',
+        'A right that the account has and you lack, so that you cannot reset its password or second factor, activate it, send it an invitation or change its e-mail; null if none.',
       select: { name: true, nameEn: true, grants: { orderBy: byRole, select: { warehouseId: true, role: { select: { rights: true } } } } },
       resolve: (row, _args, ctx) => (refuseMorePowerful(signedIn(ctx), row, row.grants)?.values.right as string | undefined) ?? null,
     }),
@@ -100,6 +101,9 @@ export const Role = builder.prismaNode('Role', {
       resolve: ({ nameZh, nameEn }, _args, ctx) => (ctx.language === 'en' ? nameEn : nameZh),
     }),
     rights: t.exposeStringList('rights', { description: 'Rights of the role, `area:verb`.' }),
+    requiresSecondFactor: t.exposeBoolean('requiresSecondFactor', {
+      description: 'Whether those who have it need a second factor; without one they can do nothing but set it up.',
+    }),
     builtIn: t.exposeBoolean('builtIn', { description: 'Whether it comes with the program and is fixed; a copy can be changed.' }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     isGrantable: t.boolean({

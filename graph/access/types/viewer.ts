@@ -105,6 +105,10 @@ export const Viewer = builder.objectRef<Actor>('Viewer').implement({
       description: 'Whether the password is one-time: only `changePassword` is allowed.',
       resolve: (actor) => accountOf(actor).mustChangePassword,
     }),
+    mustSetUpSecondFactor: t.boolean({
+      description: 'Whether one of your roles requires a second factor and you have none: only setting it up is allowed.',
+      resolve: (actor) => accountOf(actor).mustSetUpSecondFactor,
+    }),
     roles: t.field({
       type: [ViewerRole],
       description: 'Roles of a member of staff; empty for keys and walls.',

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
+import type { Encryption } from '../encryption.ts'
 import { type Fact, withTopics } from '../events/fact.ts'
 import type { Signals } from '../events/signal.ts'
 import { Forbidden, NotFound } from '../failures.ts'
@@ -68,6 +69,8 @@ export interface Services {
   newLimiter: NewLimiter
   /** Null where no SMTP server is configured. */
   mailer: Mailer | null
+  /** For secrets that the program has to read again. */
+  encryption: Encryption
   /** Loads the actor of an account for deferred work; null if the account is inactive. */
   actorOf(kind: string, id: string): Promise<Actor | null>
   /** Time at which commands run; set only by the seed and tests. */

@@ -19,16 +19,26 @@ export function LoginForm({ reason, onSignedIn }: Props) {
   const { signIn, busy, refusals } = useSignIn(onSignedIn)
   const [capsLock, setCapsLock] = useState(false)
   const errorOf = (field: string) => refusals.find((refusal) => refusal.field === field)?.message
-  const general = refusals.filter(({ field }) => field !== 'login' && field !== 'password')
+  const isAbout = (field: string) => refusals.some((refusal) => refusal.field === field)
+  // Once asked for, the field stays: each attempt needs a code of its own.
+  const [asksCode, setAsksCode] = useState(false)
+  if (!asksCode && isAbout('code')) setAsksCode(true)
+  const isAsked = refusals.some(({ code }) => code === 'SECOND_FACTOR_REQUIRED')
+  const general = refusals.filter(({ field }) => !field || !['login', 'password', 'code'].includes(field))
 
   useEffect(() => {
-    if (refusals.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [name=password]')?.focus()
+    if (refusals.length > 0) {
+      const [first] = ['[aria-invalid=true]', '[name=code]', '[name=password]'].flatMap(
+        (one) => form.current?.querySelector<HTMLElement>(one) ?? [],
+      )
+      first?.focus()
+    }
   }, [refusals])
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    signIn(String(data.get('login')).trim(), String(data.get('password')))
+    signIn(String(data.get('login')).trim(), String(data.get('password')), asksCode ? String(data.get('code')).trim() : null)
   }
 
   return (
@@ -60,6 +70,26 @@ export function LoginForm({ reason, onSignedIn }: Props) {
           />
         )}
       </Field>
+      {asksCode && (
+        <Field
+          name="code"
+          label={t('account.factor.code')}
+          hint={t('account.factor.codeHint')}
+          error={isAsked ? undefined : errorOf('code')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="code"
+              size="lg"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={64}
+            />
+          )}
+        </Field>
+      )}
       <Button type="submit" variant="solid" size="lg" mt="2" aria-busy={busy}>
         {busy && <Spinner size="sm" />}
         {t(busy ? 'login.form.busy' : 'login.form.submit')}

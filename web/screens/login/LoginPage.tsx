@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { clearOfflineData, type EndReason, endReasons, setPendingToken, startSession } from '../../relay/session.ts'
+import { setUpPath } from '../../shell/setUpPath.ts'
 import { useUnsentScans } from '../../station/entry/UnsentScansNotice.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -26,9 +27,11 @@ export function Component() {
   useEffect(() => clearOfflineData(), [])
   const reason = endReasons.find((known) => known === search.get('reason'))
   const [opened, setOpened] = useState<Opened | null>(null)
-  const enter = ({ token, user }: Opened) => {
+  const enter = ({ token, user, mustSetUpSecondFactor }: Opened) => {
     startSession(token, user)
-    goOn(search.get('next'), navigate)
+    const next = search.get('next')
+    if (mustSetUpSecondFactor) void navigate(setUpPath(next ?? '/'), { replace: true })
+    else goOn(next, navigate)
   }
 
   return (

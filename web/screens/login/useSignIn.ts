@@ -7,6 +7,7 @@ import type { useSignInMutation } from './__generated__/useSignInMutation.graphq
 import { keepDevice, knownDevices } from './devices.ts'
 
 export interface Refusal {
+  code?: string
   field: string | null | undefined
   message: string
 }
@@ -16,6 +17,8 @@ export interface Opened {
   user: UserInfo
   /** The typed one-time password that must be changed first; else null. */
   oneTimePassword: string | null
+  /** A role requires a second factor, which must be set up first. */
+  mustSetUpSecondFactor: boolean
 }
 
 /** Signs in. The only mutation without an idempotency key: repeating it only opens another session. */
@@ -31,8 +34,10 @@ export function useSignIn(onSignedIn: (opened: Opened) => void) {
           staffId
           name
           mustChangePassword
+          mustSetUpSecondFactor
         }
         userErrors {
+          code
           field
           message
         }
@@ -40,19 +45,21 @@ export function useSignIn(onSignedIn: (opened: Opened) => void) {
     }
   `)
 
-  function signIn(login: string, password: string) {
-    const missing = { login, password } as const
-    const empty = (['login', 'password'] as const).filter((field) => !missing[field])
+  /** `code` is null until one is asked for. */
+  function signIn(login: string, password: string, code: string | null) {
+    const typed = { login, password, code }
+    const empty = (['login', 'password', 'code'] as const).filter((field) => typed[field] === '')
     setRefusals(empty.map((field) => ({ field, message: t('form.error.required') })))
     if (busy || empty.length > 0) return
     commit({
-      variables: { input: { login, password, devices: knownDevices() } },
+      variables: { input: { login, password, code, devices: knownDevices() } },
       onCompleted: ({ signIn: { token, device, viewer, userErrors } }) => {
         setRefusals(userErrors)
         if (!token || !viewer) return
         if (device) keepDevice(device)
         const user = { id: viewer.staffId ?? '', name: viewer.name, login }
-        onSignedIn({ token, user, oneTimePassword: viewer.mustChangePassword ? password : null })
+        const { mustChangePassword, mustSetUpSecondFactor } = viewer
+        onSignedIn({ token, user, oneTimePassword: mustChangePassword ? password : null, mustSetUpSecondFactor })
       },
       onError: (error) => setRefusals([{ field: null, message: failureMessage(error, t) }]),
     })

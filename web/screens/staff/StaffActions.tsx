@@ -11,6 +11,7 @@ import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { StaffActions_staff$key } from './__generated__/StaffActions_staff.graphql.ts'
 import type { StaffActionsActivateMutation } from './__generated__/StaffActionsActivateMutation.graphql.ts'
 import type { StaffActionsResetMutation } from './__generated__/StaffActionsResetMutation.graphql.ts'
+import { ResetFactor } from './ResetFactor.tsx'
 
 const DeactivateStaff = lazyComponent(() => import('./DeactivateStaff.tsx').then((file) => file.DeactivateStaff))
 
@@ -33,6 +34,7 @@ export function StaffActions({ staff: key, onPassword }: Props) {
         active
         isYou
         strongerRight
+        secondFactorSince
         invitation {
           state
         }
@@ -84,6 +86,7 @@ export function StaffActions({ staff: key, onPassword }: Props) {
           {t('staff.reset')}
         </Button>
       )}
+      {staff.secondFactorSince && <ResetFactor staffId={id} name={name} sessions={sessions.length} refusal={refusal} />}
       {active ? (
         <Button color="negative.fg" onClick={() => setOpened('deactivate')}>
           {t(invitation ? 'staff.invitation.withdraw' : 'staff.deactivate')}

@@ -23,6 +23,8 @@ const row = graphql`
     isYou
     active
     mustChangePassword
+    secondFactorSince
+    secondFactorRequired
     invitation {
       state
     }

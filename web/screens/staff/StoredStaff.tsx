@@ -22,7 +22,7 @@ import { StaffFields } from './StaffFields.tsx'
 import { StaffHistory } from './StaffHistory.tsx'
 import { StaffRoles } from './StaffRoles.tsx'
 import { StaffSessions } from './StaffSessions.tsx'
-import { passwordText, StaffState } from './staffColumns.tsx'
+import { FactorState, passwordText, StaffState } from './staffColumns.tsx'
 import { comparedFields, languageOptions, StaffForm, type StaffValues } from './staffForm.ts'
 import { useAccessOptions } from './useAccessOptions.ts'
 import { WhyAllowed } from './WhyAllowed.tsx'
@@ -51,6 +51,8 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
         language
         active
         mustChangePassword
+        secondFactorSince
+        secondFactorRequired
         invitation {
           state
           sentAt
@@ -116,6 +118,8 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
               facts={[
                 [t('staff.field.login'), login],
                 [t('staff.field.password'), t(passwordText({ mustChangePassword, isInvited: Boolean(invitation) }))],
+                [t('account.factor.name'), <FactorState key="factor" t={t} {...staff} />],
+                [t('account.factor.since'), staff.secondFactorSince && <RelativeTime key="since" at={staff.secondFactorSince} />],
                 [t('staff.field.created'), <RelativeTime key="created" at={staff.createdAt} />],
               ]}
             />

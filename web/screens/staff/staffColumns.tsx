@@ -110,6 +110,14 @@ export function staffColumns(t: Translate): Column<Person>[] {
           </Box>
         ),
     },
+    {
+      id: 'factor',
+      header: t('account.factor.name'),
+      width: 130,
+      gives: 2,
+      card: 'line',
+      cell: (person) => <FactorState t={t} {...person} />,
+    },
     { id: 'state', header: t('staff.field.state'), width: 110, card: 'badge', cell: (person) => <StaffState t={t} {...person} /> },
     {
       id: 'created',
@@ -149,4 +157,23 @@ export function StaffState({
 }) {
   if (active && invitation) return <InvitationState t={t} state={invitation.state} />
   return <StatusBadge tone={active ? 'positive' : 'gray'}>{t(active ? 'staff.view.ACTIVE' : 'staff.view.INACTIVE')}</StatusBadge>
+}
+
+/** Whether an account has a second factor, or lacks one that a role requires. */
+export function FactorState({
+  t,
+  secondFactorSince,
+  secondFactorRequired,
+}: {
+  t: Translate
+  secondFactorSince: string | null | undefined
+  secondFactorRequired: boolean
+}) {
+  if (secondFactorSince) return <StatusBadge tone="positive">{t('account.factor.on')}</StatusBadge>
+  if (secondFactorRequired) return <StatusBadge tone="warn">{t('staff.factor.missing')}</StatusBadge>
+  return (
+    <Box as="span" color="muted">
+      {t('account.factor.off')}
+    </Box>
+  )
 }

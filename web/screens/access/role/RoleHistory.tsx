@@ -39,6 +39,7 @@ export function RoleHistory({ role, known }: Props) {
       : [
           fields.includes('nameEn') && t('access.role.nameEn'),
           fields.includes('nameZh') && t('access.role.nameZh'),
+          fields.includes('requiresSecondFactor') && t('account.factor.name'),
           ...granted.map((right) => `+ ${meansOf(right)}`),
           ...removed.map((right) => `− ${meansOf(right)}`),
         ]

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListPage } from '../../../ui/ListPage.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { RolesPageQuery, RolesPageQuery$data } from './__generated__/RolesPageQuery.graphql.ts'
 import { RoleKind } from './RoleKind.tsx'
 
@@ -24,6 +25,7 @@ const query = graphql`
       displayName
       rights
       builtIn
+      requiresSecondFactor
       holderCount
     }
     rights {
@@ -83,6 +85,14 @@ export function Component() {
         align: 'end',
         card: 'line',
         cell: (role) => <Quantity value={role.rights.filter((right) => !held.has(right)).length} />,
+      },
+      {
+        id: 'factor',
+        header: t('account.factor.name'),
+        width: 110,
+        card: 'line',
+        cell: ({ requiresSecondFactor }) =>
+          requiresSecondFactor ? <StatusBadge tone="positive">{t('access.role.factor.required')}</StatusBadge> : '–',
       },
       {
         id: 'people',

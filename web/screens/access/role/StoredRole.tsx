@@ -21,6 +21,7 @@ import { RoleHolders } from './RoleHolders.tsx'
 import { RoleKind } from './RoleKind.tsx'
 import { RoleNames } from './RoleNames.tsx'
 import { RoleNotice } from './RoleNotice.tsx'
+import { RoleSecondFactor } from './RoleSecondFactor.tsx'
 import { changeOf, type KnownRight, RoleForm, type RoleValues, rightField, rightValues } from './roleForm.ts'
 import { useRoleEffect } from './useRoleEffect.ts'
 
@@ -71,6 +72,7 @@ export function StoredRole({ role: key, known }: Props) {
           by
         }
         ...RoleHistory_role
+        ...RoleSecondFactor_role
       }
     `,
     key,
@@ -121,6 +123,7 @@ export function StoredRole({ role: key, known }: Props) {
       side={
         <>
           {effect && !builtIn && <RoleEffect effect={effect} known={known} />}
+          <RoleSecondFactor role={role} />
           <RoleHolders roleId={id} staffChanged={staffChanged} />
           <RoleHistory role={role} known={known} />
         </>
