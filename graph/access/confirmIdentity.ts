@@ -6,31 +6,42 @@ import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
-import { LoginThrottled, PasswordWrong } from './failures.ts'
+import {
+  LoginThrottled,
+  PasswordWrong,
+  SecondFactorNone,
+  SecondFactorRequired,
+  SecondFactorThrottled,
+  SecondFactorWrong,
+} from './failures.ts'
 import { ConfirmIdentityInput } from './input.ts'
-import { verifyPassword } from './signIn.ts'
-import { confirmSession, readPasswordHash } from './store/staff.ts'
-import { countPasswordTry, forgivePasswordTries } from './throttle.ts'
+import { acceptCode, verifyPassword } from './signIn.ts'
+import { confirmSession, readProofs } from './store/staff.ts'
+import { countPasswordTry, forgivePasswordTries, networkOf } from './throttle.ts'
 
 /**
  * Confirms who sits at an open session; until when that is good. Attempts are rate limited like those to change the password, since an open session
- * could be used for guessing.
+ * could be used for guessing. Who has a second factor proves it, too.
  */
-async function confirmIdentity(ctx: Context, { password }: z.output<typeof ConfirmIdentityInput>): Promise<Date> {
+async function confirmIdentity(ctx: Context, { password, code }: z.output<typeof ConfirmIdentityInput>): Promise<Date> {
   const actor = signedIn(ctx)
   const { services, tokenHash } = ctx
   if (actor.kind !== 'STAFF' || !actor.id || !tokenHash) throw Forbidden()
-  await countPasswordTry(services, actor.id)
-  const passwordHash = await readPasswordHash(services.pool, actor.id)
-  if (!passwordHash || !(await verifyPassword(passwordHash, password))) throw PasswordWrong({}, 'password')
-  const until = await confirmSession(services.pool, tokenHash, passwordHash)
-  if (!until) throw PasswordWrong({}, 'password')
-  await forgivePasswordTries(services, actor.id)
+  const staffId = actor.id
+  await countPasswordTry(services, staffId)
+  const proofs = await readProofs(services.pool, staffId)
+  if (!proofs || !(await verifyPassword(proofs.passwordHash, password))) throw PasswordWrong({}, 'password')
+  await forgivePasswordTries(services, staffId)
+  const step = proofs.hasSecondFactor ? await acceptCode(ctx, { staffId, network: networkOf(ctx.address) }, code ?? null) : null
+  const until = await confirmSession(services.pool, { tokenHash, step, ...proofs })
+  if (!until) throw step ? SecondFactorWrong({}, 'code') : PasswordWrong({}, 'password')
   return until
 }
 
 /** Failures of the proof; others are of the request. */
-const codesOfProof: ReadonlySet<string> = new Set([PasswordWrong.code, LoginThrottled.code])
+const codesOfProof: ReadonlySet<string> = new Set(
+  [PasswordWrong, LoginThrottled, SecondFactorRequired, SecondFactorWrong, SecondFactorNone, SecondFactorThrottled].map(({ code }) => code),
+)
 
 interface ConfirmedShape {
   until: Date | null

@@ -73,7 +73,10 @@ export const ChangePasswordInput = fields({
   newPassword: newPassword().meta({ description: `The new password. ${passwordRule}` }),
 })
 
-export const ConfirmIdentityInput = fields({ password: password().meta({ description: 'Your current password.' }) })
+export const ConfirmIdentityInput = fields({
+  password: password().meta({ description: 'Your current password.' }),
+  code: factorCode().nullish().meta({ description: 'A code of your authenticator app, or a recovery code, if you have a second factor.' }),
+})
 
 export const BeginSecondFactorInput = fields({
   code: factorCode().nullish().meta({

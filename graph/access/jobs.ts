@@ -10,7 +10,7 @@ const mailNoticeJob = defineJob<{ staffId: string; commandId: string }>({
 
 defineFollower({
   name: 'access.notices',
-  means: 'Tells people by mail when their password or their roles change.',
+  means: 'Tells people by mail when their password, second factor or roles change.',
   startsAt: 'now',
   matches: isNoticed,
   jobsFor: async (facts) =>

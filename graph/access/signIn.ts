@@ -66,8 +66,8 @@ export async function signIn(ctx: Context, { login, password, code, devices }: C
   return { token, device }
 }
 
-/** Accepts the code of a sign-in: returns that of an app, which the new session will use up; a recovery code is used up at once. */
-async function acceptCode(ctx: Context, attempt: CodeAttempt, code: string | null): Promise<NewSession['step']> {
+/** Accepts the code of a sign-in or a confirmation: returns that of an app, which the session will use up; a recovery code is used up at once. */
+export async function acceptCode(ctx: Context, attempt: CodeAttempt, code: string | null): Promise<NewSession['step']> {
   const { services, language, requestId, address } = ctx
   if (code === null) throw SecondFactorRequired({}, 'code')
   const proof = await verifySecondFactor(services, attempt, code)

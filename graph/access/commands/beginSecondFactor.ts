@@ -24,6 +24,7 @@ export const beginSecondFactor = ({ secret, hash, proof }: NewApp) =>
     right: accessRights.self,
     input: fields({}),
     scope: () => ({}),
+    needsConfirmation: () => true,
     async run(tx, call) {
       const staffId = call.actor.id as string
       const { secondFactorSince } = await tx.staff.findUniqueOrThrow({ where: { id: staffId }, select: { secondFactorSince: true } })

@@ -14,6 +14,7 @@ export const resetSecondFactor = command({
   right: accessRights.staff,
   input: StaffInput,
   scope: () => ({}),
+  needsConfirmation: () => true,
   async run(tx, call, { staffId }) {
     await loadAccount(tx, call, staffId)
     if (!(await deleteFactor(tx, staffId))) return { result: { staffId }, facts: [] }

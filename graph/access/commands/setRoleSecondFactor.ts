@@ -14,6 +14,7 @@ export const setRoleSecondFactor = command({
   right: accessRights.staff,
   input: SetRoleSecondFactorInput,
   scope: () => ({}),
+  needsConfirmation: () => true,
   async run(tx, call, { roleId, expectedVersion, required }) {
     await lockAccounts(tx)
     const role = await tx.role.findUnique({ where: { id: roleId } })

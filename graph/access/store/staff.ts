@@ -55,23 +55,50 @@ export async function writeSessionUse(pool: Services['pool'], sessionId: string)
   )
 }
 
-export async function readPasswordHash(pool: Services['pool'], staffId: string): Promise<string | null> {
-  const { rows } = await pool.query<{ hash: string }>({
-    name: 'access_password_hash',
-    text: 'select password_hash as hash from staff where id = $1 and active',
+/** What an active person proves who they are with; null if there is none. */
+export async function readProofs(
+  pool: Services['pool'],
+  staffId: string,
+): Promise<{ passwordHash: string; hasSecondFactor: boolean } | null> {
+  const { rows } = await pool.query<{ passwordHash: string; hasSecondFactor: boolean }>({
+    name: 'access_proofs',
+    text: 'select password_hash as "passwordHash", second_factor_since is not null as "hasSecondFactor" from staff where id = $1 and active',
     values: [staffId],
   })
-  return rows[0]?.hash ?? null
+  return rows[0] ?? null
 }
 
-/** Writes that the person of a session has confirmed who they are, with the password that was verified; until when that is good, or null if either has ended. */
-export async function confirmSession(pool: Services['pool'], tokenHash: string, passwordHash: string): Promise<Date | null> {
-  const { rows } = await pool.query<{ until: Date }>({
-    name: 'access_confirm_session',
-    text: `update session s set confirmed_at = $3 from staff p
-           where s.token_hash = $1 and s.revoked_at is null and p.id = s.staff_id and p.active and p.password_hash = $2
-           returning s.confirmed_at + ${settingSql('CONFIRMATION_MINUTES')} as until`,
-    values: [tokenHash, passwordHash, new Date()],
-  })
+/** The proofs of the person of a session, as they were verified. */
+interface Confirmed {
+  tokenHash: string
+  passwordHash: string
+  hasSecondFactor: boolean
+  /** The code of the app, which is used by it; null if none was asked for, or a recovery code was used before. */
+  step: { secret: string; step: number } | null
+}
+
+/** Writes that the person of a session has confirmed who they are; until when that is good, or null if a proof or the session has changed meanwhile. */
+export async function confirmSession(
+  pool: Services['pool'],
+  { tokenHash, passwordHash, hasSecondFactor, step }: Confirmed,
+): Promise<Date | null> {
+  const values = [tokenHash, passwordHash, hasSecondFactor, new Date()]
+  const person = `person as (
+    select p.id from session s join staff p on p.id = s.staff_id
+    where s.token_hash = $1 and p.active and p.password_hash = $2 and (p.second_factor_since is not null) = $3 for no key update of p)`
+  const confirm = (by: string, staffId: string) =>
+    `update session s set confirmed_at = $4::timestamptz from ${by} where s.token_hash = $1 and s.revoked_at is null and s.staff_id = ${by}.${staffId}
+     returning s.confirmed_at + ${settingSql('CONFIRMATION_MINUTES')} as until`
+  const { rows } = await pool.query<{ until: Date }>(
+    step
+      ? {
+          name: 'access_confirm_session_by_code',
+          text: `with ${person}, used as (update second_factor f set last_step = $6, last_used_at = $4::timestamptz from person
+                   where f.staff_id = person.id and f.secret = $5 and (f.last_step is null or f.last_step < $6) returning f.staff_id)
+                 ${confirm('used', 'staff_id')}`,
+          values: [...values, step.secret, step.step],
+        }
+      : { name: 'access_confirm_session', text: `with ${person} ${confirm('person', 'id')}`, values },
+  )
   return rows[0]?.until ?? null
 }
