@@ -1,6 +1,7 @@
 import { generateSecret, generateSync } from 'otplib'
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
+import { statementsWaiting } from '../commitConcurrently.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
 import { codes, createSecondFactorFixture, own } from './secondFactorFixture.ts'
@@ -88,7 +89,19 @@ it.each(['app', 'recovery'])('opens one session by one code (%s), however many r
   const { secret, recoveryCodes } = await setUp(client)
   const code = kind === 'app' ? await freshCode(account, secret) : recoveryCodes[3]
   const before = await db.session.count({ where: { staff: { login: account.login } } })
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => signIn({ ...account, code }, `203.0.113.${i}`)))
+  const { id } = await staffOf(account)
+  // Held until several of them have found the code right and unused.
+  const running = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`select from staff where id = ${id}::uuid for no key update`
+      await tx.$executeRaw`select from recovery_code where staff_id = ${id}::uuid for update`
+      const begun = Array.from({ length: 50 }, (_, i) => signIn({ ...account, code }, `203.0.113.${i}`))
+      await statementsWaiting(testServer, 4)
+      return { begun }
+    },
+    { timeout: 20_000 },
+  )
+  const answers = await Promise.all(running.begun)
   expect(answers.filter(({ token }) => token)).toHaveLength(1)
   expect(new Set(answers.flatMap(({ userErrors }) => codes(userErrors)))).toEqual(new Set(['SECOND_FACTOR_WRONG code']))
   expect(await db.session.count({ where: { staff: { login: account.login } } })).toBe(before + 1)
