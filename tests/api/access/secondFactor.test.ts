@@ -1,68 +1,16 @@
 import { generateSecret, generateSync } from 'otplib'
 import { expect, it } from 'vitest'
-import { installRoles } from '../../../graph/access/commands/installRoles.ts'
-import { roles } from '../../../graph/access/rules/roles.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
-import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
-import type { Client } from '../client.ts'
+import { statementsWaiting } from '../commitConcurrently.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
+import { codes, createSecondFactorFixture, own } from './secondFactorFixture.ts'
 
 // Behind a proxy a test chooses from which network a request comes.
 const testServer = await startTestServer({ environment: { PUBLIC_URL: 'https://wms.example/' } })
 const { db } = testServer
-const warehouse = await testServer.factory.createWarehouse()
 const owner = await testServer.signInAs('owner')
-
-interface Account {
-  login: string
-  password: string
-}
-
-const own = '{ viewer { mustSetUpSecondFactor grants { rights } secondFactor { since lastUsedAt recoveryCodesLeft requiredBy } } }'
-const codes = (refusals: { code: string; field: string | null }[]) => refusals.map(({ code, field }) => `${code} ${field}`)
-const staffOf = ({ login }: Account) => db.staff.findUniqueOrThrow({ where: { login } })
-const idOf = async (account: Account) => toNodeId('Staff', (await staffOf(account)).id)
-const isOpen = (client: Client) =>
-  client.query('{ viewer { name } }').then(
-    () => true,
-    () => false,
-  )
-
-/** A code of an app that was not used yet: what was accepted before is forgotten, so that no test waits for the next 30 seconds. */
-async function freshCode(account: Account, secret: string): Promise<string> {
-  await db.secondFactor.updateMany({ where: { staff: { login: account.login } }, data: { lastStep: null } })
-  return generateSync({ secret })
-}
-
-async function signIn(input: Data, network = '192.0.2.1', language = 'en'): Promise<Data> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': network, 'accept-language': language }
-  const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { token viewer { name } userErrors { code field message } } }'
-  const response = await fetch(`${testServer.url}/graphql`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ query, variables: { input } }),
-  })
-  return ((await response.json()) as Data).data.signIn
-}
-
-const refusedWith = async (input: Data, network?: string) => codes((await signIn(input, network)).userErrors)[0]
-const clientOf = async (input: Data) => testServer.anonymous.with({ token: (await signIn(input)).token })
-
-/** Sets up an app; returns its secret, the recovery codes, and the code that confirmed it. */
-async function setUp(client: Client, code?: string) {
-  const { secret, uri, userErrors } = await client.command('beginSecondFactor', { code }, 'secret uri')
-  expect(userErrors).toEqual([])
-  const first = generateSync({ secret })
-  const done = await client.command('confirmSecondFactor', { code: first }, 'changed recoveryCodes')
-  expect(done).toMatchObject({ changed: true, userErrors: [] })
-  return { secret: secret as string, uri: uri as string, first, recoveryCodes: done.recoveryCodes as string[] }
-}
-
-async function newAccount(role = 'picker') {
-  const account = await testServer.factory.createStaff({ role, warehouse: role === 'owner' ? undefined : warehouse })
-  return { account, client: await clientOf(account) }
-}
+const { staffOf, idOf, isOpen, freshCode, signIn, refusedWith, clientOf, setUp, newAccount } = await createSecondFactorFixture(testServer)
 
 it('sets up an app by its first code, which ends the other sessions and shows ten recovery codes once', async () => {
   const { account, client } = await newAccount()
@@ -141,7 +89,19 @@ it.each(['app', 'recovery'])('opens one session by one code (%s), however many r
   const { secret, recoveryCodes } = await setUp(client)
   const code = kind === 'app' ? await freshCode(account, secret) : recoveryCodes[3]
   const before = await db.session.count({ where: { staff: { login: account.login } } })
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => signIn({ ...account, code }, `203.0.113.${i}`)))
+  const { id } = await staffOf(account)
+  // Held until several of them have found the code right and unused.
+  const running = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`select from staff where id = ${id}::uuid for no key update`
+      await tx.$executeRaw`select from recovery_code where staff_id = ${id}::uuid for update`
+      const begun = Array.from({ length: 50 }, (_, i) => signIn({ ...account, code }, `203.0.113.${i}`))
+      await statementsWaiting(testServer, 4)
+      return { begun }
+    },
+    { timeout: 20_000 },
+  )
+  const answers = await Promise.all(running.begun)
   expect(answers.filter(({ token }) => token)).toHaveLength(1)
   expect(new Set(answers.flatMap(({ userErrors }) => codes(userErrors)))).toEqual(new Set(['SECOND_FACTOR_WRONG code']))
   expect(await db.session.count({ where: { staff: { login: account.login } } })).toBe(before + 1)
@@ -224,128 +184,6 @@ it('slows down guesses of a code, whose counter a right password does not clear'
   expect((await signIn({ ...account, code: await freshCode(account, secret) }, '198.51.100.7')).token).toBeTruthy()
   for (let i = 0; i < 10; i++) await signIn({ ...account, code: `guess ${i}` }, '198.51.100.7')
   expect(await refusedWith({ ...account, code: 'guess' }, '198.51.100.7')).toBe('SECOND_FACTOR_THROTTLED code')
-  expect(codes((await client.command('removeSecondFactor', { code: 'guess' })).userErrors)).not.toEqual(['SECOND_FACTOR_NONE code'])
-})
-
-it('leaves those whose role requires it nothing but the set-up, at once and in open sessions', async () => {
-  const role = await owner.command('createRole', { nameZh: '夜班', nameEn: 'Night shift', rights: ['product:read'] }, 'role { id version }')
-  const { id: roleId, version } = role.role
-  const account = await testServer.factory.createStaff({ role: 'picker', warehouse })
-  const client = await clientOf(account)
-  await owner.command('grantRole', { staffId: await idOf(account), roleId })
-  const input = { roleId, expectedVersion: version, required: true }
-  const selection = 'role { requiresSecondFactor version }'
-  const socket = await client.subscribe('subscription ($id: ID!) { locationChanged(warehouseId: $id) { code } }', { id: warehouse.id })
-  expect(await testServer.recordFactKinds(() => owner.command('setRoleSecondFactor', input, selection))).toEqual(['role.changed'])
-  expect(codes(await owner.refusal('setRoleSecondFactor', { ...input, required: false }))).toEqual(['VERSION_CONFLICT null'])
-  expect(codes(await owner.refusal('setRoleSecondFactor', { ...input, roleId: toNodeId('Role', newId()) }))).toEqual(['NOT_FOUND roleId'])
-  expect(await testServer.recordFactKinds(() => owner.command('setRoleSecondFactor', { ...input, expectedVersion: version + 1 }))).toEqual(
-    [],
-  )
-
-  const area = await testServer.factory.createArea(warehouse)
-  await owner.command('createLocation', { cargoAreaId: area.id, code: 'Q01-01-01' })
-  await expect(socket.next()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(client.query('{ warehouses { id } }')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect((await client.query(own)).viewer).toMatchObject({
-    mustSetUpSecondFactor: true,
-    grants: [{ rights: ['access:self'] }],
-    secondFactor: { requiredBy: 'Night shift' },
-  })
-  const shown = `query ($id: ID!) { node(id: $id) { ... on Staff { secondFactorSince secondFactorRequired } } }`
-  expect((await owner.query(shown, { id: await idOf(account) })).node).toEqual({ secondFactorSince: null, secondFactorRequired: true })
-
-  const { secret } = await setUp(client)
-  expect((await client.query('{ warehouses { id } }')).warehouses).toEqual([{ id: warehouse.id }])
-  const refusal = await client.refusal('removeSecondFactor', { code: await freshCode(account, secret) })
-  expect(refusal).toMatchObject([
-    {
-      code: 'SECOND_FACTOR_NEEDED',
-      zh: '您的角色“夜班”要求两步验证，不能关闭；可以更换手机',
-      en: 'Your role Night shift requires a second factor, so it cannot be removed; you can replace the phone',
-    },
-  ])
-
-  // What was refused has used no code.
-  const off = { roleId, expectedVersion: version + 1, required: false }
-  const weaker = await testServer.signInWithRights(['access:staff'])
-  expect(codes(await weaker.refusal('setRoleSecondFactor', off))).toEqual(['RIGHT_NOT_HELD roleId'])
-  const manager = await testServer.signInAs('manager', warehouse)
-  await expect(manager.command('setRoleSecondFactor', off)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect((await owner.command('setRoleSecondFactor', off, selection)).role).toMatchObject({ requiresSecondFactor: false })
-  expect(await client.command('removeSecondFactor', { code: await freshCode(account, secret) }, 'changed')).toMatchObject({ changed: true })
-  const { history } = (await owner.query('query ($id: ID!) { node(id: $id) { ... on Role { history { what fields } } } }', { id: roleId }))
-    .node
-  expect(history[0]).toEqual({ what: 'CHANGED', fields: ['requiresSecondFactor'] })
-})
-
-it('keeps for a built-in role what was chosen when the program starts again', async () => {
-  const role = await db.role.findUniqueOrThrow({ where: { code: 'finance' } })
-  const input = { roleId: toNodeId('Role', role.id), expectedVersion: role.version, required: true }
-  expect((await owner.command('setRoleSecondFactor', input)).userErrors).toEqual([])
-  expect(await testServer.runCommand(installRoles, {})).toEqual({ changed: 0 })
-  expect((await db.role.findUniqueOrThrow({ where: { code: 'finance' } })).requiresSecondFactor).toBe(true)
-})
-
-it('is reset by those who hold every right of the person, never for oneself', async () => {
-  const { account, client } = await newAccount('manager')
-  await setUp(client)
-  const staffId = await idOf(account)
-  const weaker = await testServer.signInWithRights(['access:staff', 'package:read'])
-  expect(codes(await weaker.refusal('resetSecondFactor', { staffId }))).toEqual(['STAFF_HOLDS_MORE staffId'])
-  expect(codes(await client.query(own).then(() => owner.refusal('resetSecondFactor', { staffId: toNodeId('Staff', newId()) })))).toEqual([
-    'NOT_FOUND staffId',
-  ])
-  await expect(client.command('resetSecondFactor', { staffId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  const chief = await newAccount('owner')
-  await setUp(chief.client)
-  const chiefId = await idOf(chief.account)
-  expect(codes(await chief.client.refusal('resetSecondFactor', { staffId: chiefId }))).toEqual(['STAFF_IS_YOURSELF staffId'])
-  expect(codes(await weaker.refusal('resetSecondFactor', { staffId: chiefId }))).toEqual(['STAFF_HOLDS_MORE staffId'])
-  expect(await isOpen(client)).toBe(true)
-
-  const facts = await testServer.recordFactKinds(() => owner.command('resetSecondFactor', { staffId }, 'staff { secondFactorSince }'))
-  expect(facts).toEqual(['staff.secondFactorReset', 'session.ended'])
-  expect(await testServer.recordFactKinds(() => owner.command('resetSecondFactor', { staffId }))).toEqual([])
-  expect(await isOpen(client)).toBe(false)
-  expect((await signIn(account)).token).toBeTruthy()
-  const { history } = (await owner.query('query ($id: ID!) { node(id: $id) { ... on Staff { history { what } } } }', { id: staffId })).node
-  expect(history.map(({ what }: Data) => what)).toEqual(['SECOND_FACTOR_RESET', 'SECOND_FACTOR_SET_UP', 'GRANTED', 'CREATED'])
-})
-
-it('is reset in each role by those who hold all of its rights, and by nobody else', async () => {
-  const targets: [string, readonly string[], string][] = []
-  for (const [role, { rights }] of Object.entries(roles))
-    targets.push([role, rights, await idOf(await testServer.factory.createStaff({ role }))])
-  let refused = 0
-  for (const [role, { rights }] of Object.entries(roles)) {
-    const held: readonly string[] = [...new Set([...rights, 'access:staff'])]
-    const client = await testServer.signInWithRights(held)
-    for (const [other, needed, staffId] of targets) {
-      const isStronger = needed.some((right) => !held.includes(right))
-      const { userErrors } = await client.command('resetSecondFactor', { staffId })
-      expect(codes(userErrors), `${role} resets ${other}`).toEqual(isStronger ? ['STAFF_HOLDS_MORE staffId'] : [])
-      if (isStronger) refused++
-    }
-  }
-  expect(refused).toBeGreaterThan(30)
-})
-
-it('is asked of an invited person right after the first password, if a role requires it', async () => {
-  const { role } = await owner.command('createRole', { nameZh: '受邀', nameEn: 'Invited', rights: ['product:read'] }, 'role { id version }')
-  await owner.command('setRoleSecondFactor', { roleId: role.id, expectedVersion: role.version, required: true })
-  const person = { login: 'invited.one', name: 'Invited', language: 'en', roles: [{ roleId: role.id }] }
-  const { token } = await owner.command('inviteStaff', person, 'token')
-  const document =
-    'mutation ($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token viewer { mustSetUpSecondFactor } } }'
-  const password = 'harbour lantern seven'
-  const { acceptInvitation } = await testServer.anonymous.query(document, { input: { token, password } })
-  expect(acceptInvitation.viewer).toEqual({ mustSetUpSecondFactor: true })
-  const client = testServer.anonymous.with({ token: acceptInvitation.token })
-  const { secret } = await setUp(client)
-  expect((await client.query(own)).viewer.mustSetUpSecondFactor).toBe(false)
-  const account = { login: person.login, password }
-  expect((await signIn({ ...account, code: await freshCode(account, secret) })).token).toBeTruthy()
 })
 
 it('stays when the password is reset', async () => {
