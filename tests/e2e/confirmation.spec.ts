@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
@@ -35,5 +36,21 @@ test('a session that was left open asks for the password before a key is made, a
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'New secret, shown once' })).toHaveValue(/^whk_/)
     expect(await site.api.db.apiKey.count({ where: { name } })).toBe(1)
+  })
+  await test.step('who has a second factor is asked for its code, too', async () => {
+    const { client } = await site.person('owner')
+    const { secret } = await client.command('beginSecondFactor', {}, 'secret')
+    await client.command('confirmSecondFactor', { code: generateSync({ secret }) }, 'changed')
+    await site.api.db.secondFactor.updateMany({ where: { staff: { login } }, data: { lastStep: null } })
+    const long = new Date(Date.now() - 3_600_000)
+    await site.api.db.session.updateMany({ where: { staff: { login } }, data: { createdAt: long, confirmedAt: long } })
+    await page.getByRole('button', { name: 'New secret' }).click()
+    await page.getByRole('button', { name: 'Make secret' }).click()
+    const asked = page.getByRole('dialog', { name: 'Confirm it is you' })
+    await asked.getByLabel('Current password').fill(password)
+    await page.keyboard.press('Enter')
+    await asked.getByLabel('Code').fill(generateSync({ secret }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Rotating, 2 secrets')).toBeVisible()
   })
 })

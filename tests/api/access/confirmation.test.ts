@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { settings } from '../../../graph/kernel/states/settings.ts'
@@ -27,9 +28,9 @@ async function ownerSince(minutes: number) {
   return { client, account }
 }
 
-async function confirm(client: Client, password: string): Promise<Data> {
+async function confirm(client: Client, password: string, code?: string): Promise<Data> {
   const document = 'mutation ($input: ConfirmIdentityInput!) { confirmIdentity(input: $input) { until userErrors { code field message } } }'
-  return (await client.query(document, { input: { password } })).confirmIdentity
+  return (await client.query(document, { input: { password, code } })).confirmIdentity
 }
 
 const draft = (login: string, more: Data = {}) => ({ login, name: login, language: 'en', ...more })
@@ -55,6 +56,10 @@ it('asks who it is before rights, passwords and keys change, but not before righ
     ['rotateApiKey', { apiKeyId: apiKey.id }],
     ['updateApiKey', { ...key, rights: ['stock:read', 'product:read'] }],
     ['updateApiKey', { ...key, addresses: [] }],
+    ['beginSecondFactor', {}],
+    ['resetSecondFactor', of],
+    ['setRoleSecondFactor', { roleId: role.id, expectedVersion: role.version, required: true }],
+    ['updateSetting', { name: 'SESSION_DAYS', value: 30, expectedVersion: 0 }],
   ]
   for (const [name, input] of guarded) expect([name, codesOf(await client.command(name, input))]).toEqual([name, [required]])
   expect(await testServer.db.staff.count({ where: { login: 'never' } })).toBe(0)
@@ -93,6 +98,25 @@ it('a confirmation counts for this session, and the refused command goes on with
   expect(codesOf(await other.command('createApiKey', { name: 'other', rights: ['stock:read'] }))).toEqual([required])
   // A sign-in is one, too.
   expect(codesOf(await (await testServer.signIn(account)).command('createApiKey', { name: 'fresh', rights: ['stock:read'] }))).toEqual([])
+})
+
+it('who has a second factor confirms with it, and each code does so once', async () => {
+  const { client, account } = await ownerSince(0)
+  const { secret } = await client.command('beginSecondFactor', {}, 'secret')
+  const { recoveryCodes } = await client.command('confirmSecondFactor', { code: generateSync({ secret }) }, 'recoveryCodes')
+  const createdAt = new Date(Date.now() - 3_600_000)
+  await testServer.db.session.updateMany({ where: { staff: { login: account.login } }, data: { createdAt } })
+  // As if the code that confirmed the app were an older one.
+  await testServer.db.secondFactor.updateMany({ where: { staff: { login: account.login } }, data: { lastStep: null } })
+
+  expect(codesOf(await confirm(client, account.password))).toEqual([['SECOND_FACTOR_REQUIRED', 'code']])
+  expect(codesOf(await confirm(client, 'wrong', generateSync({ secret })))).toEqual([['PASSWORD_WRONG', 'password']])
+  expect(codesOf(await confirm(client, account.password, '000000'))).toEqual([['SECOND_FACTOR_WRONG', 'code']])
+  const code = generateSync({ secret })
+  const both = await Promise.all([1, 2].map(() => confirm(client, account.password, code)))
+  expect(both.map((answer) => codesOf(answer).flat()[0] ?? 'DONE').sort()).toEqual(['DONE', 'SECOND_FACTOR_WRONG'])
+  expect(codesOf(await confirm(client, account.password, recoveryCodes[0]))).toEqual([])
+  expect(codesOf(await confirm(client, account.password, recoveryCodes[0]))).toEqual([['SECOND_FACTOR_WRONG', 'code']])
 })
 
 it('an API key has nothing to confirm, and guesses are throttled', async () => {
