@@ -90,7 +90,7 @@ it.each(['app', 'recovery'])('opens one session by one code (%s), however many r
   const code = kind === 'app' ? await freshCode(account, secret) : recoveryCodes[3]
   const before = await db.session.count({ where: { staff: { login: account.login } } })
   const { id } = await staffOf(account)
-  // Held until several of them have found the code right and unused.
+  // They wait at the end of the sign-in until several have found the code right and unused.
   const running = await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`select from staff where id = ${id}::uuid for no key update`

@@ -15,7 +15,7 @@ export const own = '{ viewer { mustSetUpSecondFactor grants { rights } secondFac
 /** Refusals as `CODE field`. */
 export const codes = (refusals: { code: string; field: string | null }[]) => refusals.map(({ code, field }) => `${code} ${field}`)
 
-/** People who set up apps and sign in, each from a network of choice: the server must believe that it is behind a proxy. */
+/** People who set up apps and sign in, each from a network that the test names; for that the server needs a `PUBLIC_URL`, as behind a proxy. */
 export async function createSecondFactorFixture(testServer: TestServer) {
   const { db } = testServer
   const warehouse = await testServer.factory.createWarehouse()
