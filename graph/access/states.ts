@@ -82,7 +82,7 @@ export const ActivityWho = defineEnum('ActivityWho', 'Who acted.', {
   KEY: 'An API key.',
   WALL: 'A wall screen.',
   SYSTEM: 'The program itself.',
-  NOBODY: 'Nobody who was signed in.',
+  NOBODY: 'A caller who was not signed in.',
 })
 
 /** Days of the log that one list covers at most. */

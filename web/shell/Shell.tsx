@@ -4,9 +4,11 @@ import { Outlet, useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { onMissedEvents } from '../relay/missedEvents.ts'
 import { useReload } from '../relay/useReload.ts'
+import { HistoryAside } from '../ui/document/HistoryAside.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { FilterBarEnd } from '../ui/views/FilterBarEnd.ts'
+import { DocumentActivity } from './ActivityLink.tsx'
 import { AppContext, useAppContext } from './AppContext.tsx'
 import { ApprovalsContext } from './approvals/Approvals.ts'
 import { useApprovals } from './approvals/useApprovals.ts'
@@ -55,9 +57,11 @@ export function Component() {
             >
               <main id="main" tabIndex={-1}>
                 <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
-                  <Suspense key={pathname} fallback={<PageSkeleton />}>
-                    <Outlet />
-                  </Suspense>
+                  <HistoryAside value={activityOfDocument}>
+                    <Suspense key={pathname} fallback={<PageSkeleton />}>
+                      <Outlet />
+                    </Suspense>
+                  </HistoryAside>
                 </FilterBarEnd>
               </main>
             </Flex>
@@ -71,6 +75,7 @@ export function Component() {
 
 const SavedViews = lazyComponent(() => import('./views/SavedViews.tsx').then((file) => file.SavedViews), { optional: true })
 const savedViews = <SavedViews />
+const activityOfDocument = <DocumentActivity />
 
 const SkipLink = chakra('a', {
   base: {

@@ -1,10 +1,11 @@
+import type { Pool } from 'pg'
 import { Forbidden } from '../failures.ts'
+import type { NewId } from '../identity.ts'
 import { fromNodeId } from '../schema/nodeId.ts'
 import { isBusy } from '../sql/sqlError.ts'
 import { runOn, statement } from '../sql/statement.ts'
 import type { Ref } from './actor.ts'
 import type { Origin } from './call.ts'
-import type { Services } from './command.ts'
 import { Failure } from './failure.ts'
 
 /** A command, or something like one, that has left no entry in the log by its transaction. */
@@ -17,9 +18,14 @@ export interface Unrecorded {
   stationId?: string | null | undefined
 }
 
-type Recorder = Pick<Services, 'pool' | 'newId' | 'at'>
+/** What of the services writes an entry. */
+interface Recorder {
+  pool: Pick<Pool, 'query'>
+  newId: NewId
+  at?: (() => Date) | undefined
+}
 
-/** Who called and from where; `NOBODY` is not signed in. */
+/** Who called and from where; `NOBODY` stands for a caller who is not signed in. */
 export interface Caller extends Pick<Origin, 'requestId' | 'address' | 'sessionId'> {
   actor: { kind: Origin['actor']['kind'] | 'NOBODY'; id: string | null }
 }

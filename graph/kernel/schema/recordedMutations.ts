@@ -38,7 +38,7 @@ const recorded =
     }
   }
 
-/** The idempotency key of an input that nobody has looked at. */
+/** The idempotency key of an input that was not yet checked. */
 function keyOf(input: object | undefined): string | null {
   const key = input && 'idempotencyKey' in input ? input.idempotencyKey : null
   return typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? key : null

@@ -99,7 +99,7 @@ test('each filter leaves what it names', async () => {
     { requestId },
     { documentId: documents[0].id },
     { actorIds: [managerId], warehouseIds: [here.id] },
-    { who: ['STAFF'], address: (await list(owner, { requestId }))[0]?.address },
+    { callers: ['STAFF'], address: (await list(owner, { requestId }))[0]?.address },
     { from: new Date(Date.now() - 60_000).toISOString(), commands: ['createCargoArea'] },
   ])
     expect([filter, await isFound(filter)]).toEqual([filter, true])
@@ -110,7 +110,7 @@ test('each filter leaves what it names', async () => {
     { warehouseIds: [elsewhere.id] },
     { customerIds: [toNodeId('Customer', newId())] },
     { stationIds: [toNodeId('Station', newId())] },
-    { who: ['KEY', 'WALL'] },
+    { callers: ['KEY', 'WALL'] },
     { address: '203.0.113.7' },
     { outcomes: ['REFUSED', 'NOT_ALLOWED', 'FAILED'] },
     { until: new Date(Date.now() - 3_600_000).toISOString() },
