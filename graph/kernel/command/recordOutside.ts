@@ -4,9 +4,10 @@ import type { NewId } from '../identity.ts'
 import { fromNodeId } from '../schema/nodeId.ts'
 import { isBusy } from '../sql/sqlError.ts'
 import { runOn, statement } from '../sql/statement.ts'
-import type { Ref } from './actor.ts'
+import type { Grant, Ref } from './actor.ts'
 import type { Origin } from './call.ts'
 import { Failure } from './failure.ts'
+import { type Right, rightCatalogue } from './right.ts'
 
 /** A command, or something like one, that has left no entry in the log by its transaction. */
 export interface Unrecorded {
@@ -27,7 +28,7 @@ interface Recorder {
 
 /** Who called and from where; `NOBODY` stands for a caller who is not signed in. */
 export interface Caller extends Pick<Origin, 'requestId' | 'address' | 'sessionId'> {
-  actor: { kind: Origin['actor']['kind'] | 'NOBODY'; id: string | null }
+  actor: { kind: Origin['actor']['kind'] | 'NOBODY'; id: string | null; grants?: readonly Grant[] }
 }
 
 interface Ending {
@@ -86,7 +87,7 @@ async function write(
     address,
     key,
     changed: JSON.stringify(targetsOf(input)),
-    warehouseId: place.warehouseId ?? warehouseOf(input),
+    warehouseId: place.warehouseId ?? warehouseOf(input) ?? onlyWarehouse(actor.grants ?? []),
     customerId: place.customerId ?? null,
     sessionId,
   })
@@ -110,4 +111,12 @@ function warehouseOf(input: unknown): string | null {
   const { warehouseId } = (input ?? {}) as { warehouseId?: unknown }
   const node = typeof warehouseId === 'string' ? fromNodeId(warehouseId) : null
   return node?.type === 'Warehouse' ? node.id : null
+}
+
+/** The one warehouse in which somebody works, whose managers see what was refused before its object was known; null if there are several. */
+function onlyWarehouse(grants: readonly Grant[]): string | null {
+  // Everybody has some rights of their own, which are of no warehouse.
+  const places = grants.filter(({ rights }) => [...rights].some((right) => rightCatalogue().get(right as Right)?.scope !== 'global'))
+  const ids = new Set(places.map(({ warehouseId }) => warehouseId))
+  return ids.size === 1 ? ([...ids][0] ?? null) : null
 }
