@@ -8,7 +8,6 @@ import { HistoryAside } from '../ui/document/HistoryAside.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { FilterBarEnd } from '../ui/views/FilterBarEnd.ts'
-import { DocumentActivity } from './ActivityLink.tsx'
 import { AppContext, useAppContext } from './AppContext.tsx'
 import { ApprovalsContext } from './approvals/Approvals.ts'
 import { useApprovals } from './approvals/useApprovals.ts'
@@ -75,6 +74,7 @@ export function Component() {
 
 const SavedViews = lazyComponent(() => import('./views/SavedViews.tsx').then((file) => file.SavedViews), { optional: true })
 const savedViews = <SavedViews />
+const DocumentActivity = lazyComponent(() => import('./ActivityLink.tsx').then((file) => file.DocumentActivity), { optional: true })
 const activityOfDocument = <DocumentActivity />
 
 const SkipLink = chakra('a', {

@@ -98,6 +98,7 @@ test('each filter leaves what it names', async () => {
   for (const filter of [
     { requestId },
     { documentId: documents[0].id },
+    { documentId: documents[0].id, from: new Date(Date.now() - 91.5 * 86_400_000).toISOString() },
     { actorIds: [managerId], warehouseIds: [here.id] },
     { callers: ['STAFF'], address: (await list(owner, { requestId }))[0]?.address },
     { from: new Date(Date.now() - 60_000).toISOString(), commands: ['createCargoArea'] },
