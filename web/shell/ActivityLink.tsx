@@ -18,7 +18,10 @@ export function ActivityLink({ of, label }: { of: Of; label?: string }) {
   const since = new Date(Math.floor(Date.now() / 86_400_000 - daysBack) * 86_400_000).toISOString()
   return (
     <Button asChild size="sm" variant="ghost" {...(label && { 'aria-label': label })}>
-      <Link to={addQuery(linkTo('/activity/list'), { ...of, since })}>{t('menu.access.activity')}</Link>
+      {/* Loads the list anew: its queries do not outlive the page of the document. */}
+      <Link reloadDocument to={addQuery(linkTo('/activity/list'), { ...of, since })}>
+        {t('menu.access.activity')}
+      </Link>
     </Button>
   )
 }
