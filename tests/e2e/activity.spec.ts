@@ -52,13 +52,10 @@ test('a manager finds what was done and refused, opens it, and follows it to the
     await expect(rowOf(page, 'Put a package on hold', 'Not allowed')).toBeVisible()
   })
 
-  await test.step('the history of a document leads to its entries, for those who hold the right', async () => {
+  await test.step('the history of a document leads to its entries', async () => {
     await page.goto(`/out/parcel/${encodeURIComponent(id)}?warehouse=${encodeURIComponent(site.warehouseId)}`)
     await page.getByRole('region', { name: 'History' }).getByRole('link', { name: 'Activity' }).click()
     await expect(rowOf(page, 'Put a package on hold', 'Done')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'Not allowed' })).toHaveCount(0)
-    const theirs = await openPageAs('lead', { path: `/out/parcel/${encodeURIComponent(id)}` })
-    await expect(theirs.getByRole('region', { name: 'History' })).toBeVisible()
-    await expect(theirs.getByRole('link', { name: 'Activity' })).toHaveCount(0)
   })
 })
