@@ -47,6 +47,11 @@ export const RightNotHeld = defineFailure(
   '不能授予自己没有的权限 {right}',
   'You do not hold the right {right}, so you cannot grant it',
 )
+export const RightNotForKeys = defineFailure(
+  'RIGHT_NOT_FOR_KEYS',
+  '权限 {right} 不能授予 API 密钥，只能授予员工',
+  'The right {right} is for staff only, not for API keys',
+)
 export const RightNotForCustomers = defineFailure(
   'RIGHT_NOT_FOR_CUSTOMERS',
   '客户密钥不能拥有权限 {right}',

@@ -12,7 +12,7 @@ import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
-import { customerRights, grantable } from './rules/roles.ts'
+import { customerRights, grantable, staffOnlyRights } from './rules/roles.ts'
 import { ApiKeyPart, accessRights, expiringDays } from './states.ts'
 import { liveKeys } from './steps.ts'
 import { meansOf } from './types/role.ts'
@@ -160,7 +160,10 @@ builder.queryField('keyRights', (t) =>
     authScopes: { right: accessRights.keys },
     resolve: (_root, _args, ctx) => {
       const actor = signedIn(ctx)
-      return ([...grantable] as Right[]).sort().map((right) => ({ right, heldIn: warehousesOfRight(actor, right) }))
+      return ([...grantable] as Right[])
+        .filter((right) => !staffOnlyRights.has(right))
+        .sort()
+        .map((right) => ({ right, heldIn: warehousesOfRight(actor, right) }))
     },
   }),
 )

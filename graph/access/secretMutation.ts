@@ -3,9 +3,10 @@ import type { Outcome, Spec } from '../kernel/command/command.ts'
 import type { Failure } from '../kernel/command/failure.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { IdempotencyKey } from '../kernel/command/idempotencyKey.ts'
+import { recordRefusal } from '../kernel/command/recordOutside.ts'
 import { Malformed } from '../kernel/failures.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import type { Context } from '../kernel/schema/context.ts'
+import { type Context, originOf } from '../kernel/schema/context.ts'
 import { inputType, type PayloadBuilder, type PayloadShape, requirementsOf } from '../kernel/schema/mutation.ts'
 import { UserError, userErrors } from '../kernel/schema/userError.ts'
 
@@ -58,8 +59,15 @@ export function secretMutation<Result>({ input, fields, run, ...command }: Bindi
     const key = IdempotencyKey.safeParse(idempotencyKey)
     if (!key.success) return refused(Malformed({ form: 'idempotencyKey' }, 'idempotencyKey'))
     const parsed = input.safeParse(raw, { reportInput: true })
-    if (!parsed.success) return refused(...fieldFailures(parsed.error))
+    const record = async ([why]: readonly Failure[]) =>
+      why && recordRefusal(ctx.services, originOf(ctx), { command: name, input: raw, key: key.data }, why)
+    if (!parsed.success) {
+      const failures = fieldFailures(parsed.error)
+      await record(failures)
+      return refused(...failures)
+    }
     const { outcome, token, mail = null } = await run(ctx, raw, key.data)
+    await record(outcome.failures)
     return { result: outcome.result, token, mail, userErrors: userErrors(outcome.failures, ctx) }
   }
   const Input = inputType(`${Name}Input`, `Input of ${name}.`, input, true)

@@ -8,6 +8,7 @@ import { inputType } from '../kernel/schema/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
 import { authenticate } from './authenticate.ts'
 import { AcceptInvitationInput, SignInInput } from './input.ts'
+import { recordSignIn } from './recordSignIn.ts'
 import { type OpenedSession, signIn } from './signIn.ts'
 import { takeInvitation } from './takeInvitation.ts'
 import { Viewer } from './types/viewer.ts'
@@ -60,7 +61,7 @@ function opensSession<Input extends z.ZodObject>({ name, means, input, open }: O
         const parsed = input.safeParse(args.input, { reportInput: true })
         if (!parsed.success) return refused(fieldFailures(parsed.error), ctx)
         try {
-          const { token, device } = await open(ctx, parsed.data)
+          const { token, device } = await recordSignIn(ctx, name, parsed.data, () => open(ctx, parsed.data))
           const session = await authenticate(ctx.services, token)
           ctx.actor = session.known?.actor ?? null
           return { token, device, viewer: ctx.actor, userErrors: [] }

@@ -20,6 +20,11 @@ export const accessRights = defineRights('access', {
     scope: 'warehouse',
   },
   settings: { means: 'Change settings of the whole system', zh: '修改全系统设置', scope: 'global' },
+  activity: {
+    means: 'See who did what, when and from where',
+    zh: '查看谁在何时何地做了什么（操作记录）',
+    scope: 'warehouse',
+  },
   walls: { means: 'See, create, rename and close wall screens', zh: '查看、新建、重命名和关闭大屏', scope: 'warehouse' },
 })
 
@@ -74,6 +79,26 @@ export const InvitationState = defineEnum('InvitationState', 'State of an invita
   USED: 'The person has chosen a password by one of its links.',
   WITHDRAWN: 'Ended before it was used.',
 })
+
+/** How a command ended. */
+export const ActivityOutcome = defineEnum('ActivityOutcome', 'How a command ended, as its entry in the log says.', {
+  DONE: 'It was done.',
+  REFUSED: 'It was refused for a reason that a person can remove.',
+  NOT_ALLOWED: 'The caller lacks the right.',
+  FAILED: 'It broke by an error of the program, or of another system.',
+})
+
+/** Who acted. */
+export const ActivityWho = defineEnum('ActivityWho', 'Who acted.', {
+  STAFF: 'A member of staff.',
+  KEY: 'An API key.',
+  WALL: 'A wall screen.',
+  SYSTEM: 'The program itself.',
+  NOBODY: 'A caller who was not signed in.',
+})
+
+/** Days of the log that one list covers at most. */
+export const activityDays = 92
 
 /** Hours for which a link of an invitation works. */
 export const invitationHours = 24

@@ -248,15 +248,15 @@ async function readAllTables(): Promise<Map<string, string>> {
 }
 
 /**
- * Tables that changed, except what a refused request may leave: a refused scan uses up its number, and a batch stores its result per row. Earlier
+ * Tables that changed, except what a refused request may leave: its entry in the log, a refused scan uses up its number, and a batch stores its result per row. Earlier
  * events are numbered and followed, and the ledger is checked, in the background.
  */
 function changedTables({ scan, rows }: Operation, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const passing = [
     'session',
-    ...['follower', 'event_numbering', 'event_position', 'ledger_check'],
-    ...(scan ? ['station', 'command_log'] : ['applied']),
-    ...(rows ? ['command_key', 'command_log'] : []),
+    ...['follower', 'event_numbering', 'event_position', 'ledger_check', 'command_log'],
+    ...(scan ? ['station'] : ['applied']),
+    ...(rows ? ['command_key'] : []),
   ]
   return [...after.keys()].filter((name) => !passing.includes(name) && after.get(name) !== before.get(name))
 }

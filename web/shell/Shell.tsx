@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { onMissedEvents } from '../relay/missedEvents.ts'
 import { useReload } from '../relay/useReload.ts'
+import { HistoryAside } from '../ui/document/HistoryAside.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { FilterBarEnd } from '../ui/views/FilterBarEnd.ts'
@@ -56,9 +57,11 @@ export function Component() {
             >
               <main id="main" tabIndex={-1}>
                 <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
-                  <Suspense key={pathname} fallback={<PageSkeleton />}>
-                    <Outlet />
-                  </Suspense>
+                  <HistoryAside value={activityOfDocument}>
+                    <Suspense key={pathname} fallback={<PageSkeleton />}>
+                      <Outlet />
+                    </Suspense>
+                  </HistoryAside>
                 </FilterBarEnd>
               </main>
             </Flex>
@@ -73,6 +76,8 @@ export function Component() {
 
 const SavedViews = lazyComponent(() => import('./views/SavedViews.tsx').then((file) => file.SavedViews), { optional: true })
 const savedViews = <SavedViews />
+const DocumentActivity = lazyComponent(() => import('./ActivityLink.tsx').then((file) => file.DocumentActivity), { optional: true })
+const activityOfDocument = <DocumentActivity />
 
 const SkipLink = chakra('a', {
   base: {

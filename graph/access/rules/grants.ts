@@ -6,12 +6,13 @@ import {
   ExpiryPast,
   KeyHoldsMore,
   RightNotForCustomers,
+  RightNotForKeys,
   RightNotForWarehouse,
   RightNotHeld,
   RightUnknown,
   StaffHoldsMore,
 } from '../failures.ts'
-import { customerRights, grantable } from './roles.ts'
+import { customerRights, grantable, staffOnlyRights } from './roles.ts'
 
 /** Refuses to grant rights that the actor does not hold in that warehouse (null: all warehouses). */
 export function refuseGrant(actor: Actor, rights: readonly string[], warehouseId: string | null, field = 'roleId'): Failure | null {
@@ -60,6 +61,7 @@ export function refuseKeyRights(actor: Actor, rights: readonly string[], place: 
     if (before.includes(right)) continue
     const field = `rights.${index}`
     if (!grantable.has(right)) return RightUnknown({ right }, field)
+    if (staffOnlyRights.has(right)) return RightNotForKeys({ right }, field)
     if (place.customerId && !customerRights.has(right)) return RightNotForCustomers({ right }, field)
     if (place.warehouseId && rightSpec(right as Right).scope === 'global') return RightNotForWarehouse({ right }, field)
     if (!hasRight(actor, right as Right, place)) return RightNotHeld({ right }, field)

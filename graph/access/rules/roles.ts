@@ -110,6 +110,7 @@ const settings: Right[] = [
   'logistics:edit',
   'tariff:edit',
   'access:walls',
+  'access:activity',
 ]
 
 /** The built-in roles and their rights; who has which role where is a grant. */
@@ -148,6 +149,9 @@ export const ownRights: readonly Right[] = ['access:self']
 
 /** All rights that can be granted: the owner's. */
 export const grantable: ReadonlySet<string> = new Set(roles.owner.rights)
+
+/** Rights that no key has: what people did is shown to people. */
+export const staffOnlyRights: ReadonlySet<string> = new Set<Right>(['access:activity'])
 
 /** Rights allowed for a customer's key: nothing that shows waves, locations, stations, staff or other customers. */
 export const customerRights: ReadonlySet<string> = new Set<Right>([

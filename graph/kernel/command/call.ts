@@ -9,6 +9,8 @@ export interface Origin {
   language: Language
   requestId: string
   address: string | null
+  /** Session of a member of staff; absent for all others. */
+  sessionId?: string | null
 }
 
 /** A running command: its origin, id and time. */

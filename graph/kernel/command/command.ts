@@ -20,6 +20,7 @@ import { fieldFailures } from './fieldFailures.ts'
 import type { NewLimiter } from './limiter.ts'
 import type { AnyLoadDecideSave } from './loadDecideSave.ts'
 import { recordCommand, valuesOfRecord } from './record.ts'
+import { recordError, recordRefusal, setRecorded, targetsOf, type Unrecorded } from './recordOutside.ts'
 import type { Right } from './right.ts'
 import { refusedOrDone } from './savepoint.ts'
 import type { TransactionLimit } from './transactionLimit.ts'
@@ -131,41 +132,62 @@ export async function execute<Input extends z.ZodObject, Result, Plan>(
       // A call without a key only consumes a scan number.
       scan: execution.stationId !== undefined && execution.key !== null,
     })
+  const asked: Asked = { raw, place: {} }
   try {
-    const outcome = await executeWithRetries(services, origin, command, raw, execution)
+    const outcome = await executeWithRetries(services, origin, command, asked, execution)
     const [failure] = outcome.failures
     done(failure ? 'refused' : 'applied', failure?.code)
+    outcome.failures.forEach(setRecorded)
     return outcome
   } catch (error) {
     if (error instanceof Failure) done('refused', error.code)
     else done('failed')
+    if (!execution.isRehearsal) await recordError(services, origin, unrecorded(command, asked, execution), error)
     throw error
   }
 }
+
+/** What is asked of a command, and where its object is, once that is known. */
+interface Asked {
+  raw: unknown
+  place: Ref
+}
+
+const unrecorded = ({ name }: Pick<Command, 'name'>, { raw, place }: Asked, { key, stationId }: Execution): Unrecorded => ({
+  command: name,
+  input: raw,
+  place,
+  key,
+  stationId,
+})
 
 async function executeWithRetries<Input extends z.ZodObject, Result, Plan>(
   services: Services,
   origin: Origin,
   command: Command<Input, Result, Plan>,
-  raw: unknown,
+  asked: Asked,
   execution: Execution,
 ): Promise<Outcome<Result>> {
-  const parsed = command.input.safeParse(raw, { reportInput: true })
+  const refused = async (failures: [Failure, ...Failure[]]): Promise<Outcome<Result>> => {
+    if (!execution.isRehearsal) await recordRefusal(services, origin, unrecorded(command, asked, execution), failures[0])
+    return { result: null, failures }
+  }
+  const parsed = command.input.safeParse(asked.raw, { reportInput: true })
   if (!parsed.success) {
     requireRightAnywhere(origin.actor, command)
-    return { result: null, failures: fieldFailures(parsed.error) as [Failure, ...Failure[]] }
+    return refused(fieldFailures(parsed.error) as [Failure, ...Failure[]])
   }
   const input = parsed.data
   const call = { actor: origin.actor, command: command.name, input, key: execution.key }
   const until = performance.now() + retryWindowMs
   for (let attempt = 1; ; attempt++) {
     try {
-      await requireRight(origin.actor, command, input, services.db)
+      await requireRight(origin.actor, command, input, services.db, asked)
       const unconfirmed = command.needsConfirmation?.(input) ? refuseUnconfirmed(origin.actor) : null
-      if (unconfirmed) return { result: null, failures: [unconfirmed] }
+      if (unconfirmed) return refused([unconfirmed])
       const plan = (await command.plan?.(services.db, origin, input, services)) as Plan
       const { answer, facts, commandId } = await services.transactions.run(() =>
-        transact(services, origin, command, input, plan, execution, until - performance.now()),
+        transact(services, origin, command, input, plan, execution, until - performance.now(), asked),
       )
       services.signals.publish(facts, commandId)
       return outcomeOf<Result>(answer)
@@ -174,7 +196,7 @@ async function executeWithRetries<Input extends z.ZodObject, Result, Plan>(
       // A deletion that is repeated finds its object gone, and is answered as the first time.
       const earlier = error instanceof Failure && error.code === NotFound.code && (await earlierAnswer(services.db, call))
       if (earlier) return outcomeOf<Result>(earlier)
-      if (error instanceof Failure && error.code !== Forbidden.code) return { result: null, failures: [error] }
+      if (error instanceof Failure && error.code !== Forbidden.code) return refused([error])
       // The transaction is rolled back and its connection released, so the pause holds no lock.
       const pauseMs = 2 ** attempt * 20 * Math.random()
       if (isTransient(error) && attempt < maxAttempts && performance.now() + pauseMs < until) await pause(pauseMs)
@@ -218,9 +240,11 @@ async function requireRight<Input extends z.ZodObject>(
   command: Pick<Command<Input>, 'right' | 'orRight' | 'scope'>,
   input: z.output<Input>,
   db: Db,
+  asked: Asked,
 ): Promise<void> {
   try {
-    if (!mayCall(actor, command, await command.scope(input, db))) throw Forbidden()
+    asked.place = await command.scope(input, db)
+    if (!mayCall(actor, command, asked.place)) throw Forbidden()
   } catch (error) {
     if (error instanceof Failure && !rightsOf(command).some((right) => actsForProvider(actor, right))) throw Forbidden()
     throw error
@@ -235,6 +259,7 @@ function transact<Input extends z.ZodObject, Result, Plan>(
   plan: Plan,
   execution: Execution,
   timeoutMs: number,
+  { raw, place }: Asked,
 ): Promise<{ answer: Answer; facts: Fact[]; commandId: string }> {
   return services.db.$transaction(
     async (tx) => {
@@ -262,7 +287,10 @@ function transact<Input extends z.ZodObject, Result, Plan>(
       await execution.admit?.(tx, call)
       const { answer, facts } = await runInSavepoint(tx, call, command, input, plan, execution)
       if (execution.isRehearsal) throw new Rehearsed(answer)
-      await runIn(tx)(recordCommand, valuesOfRecord(command.name, [{ call, key, answer, facts }]))
+      await runIn(tx)(
+        recordCommand,
+        valuesOfRecord(command.name, [{ call, key, answer, facts, place, targets: answer.outcome === 'REFUSED' ? targetsOf(raw) : [] }]),
+      )
       return { answer, facts, commandId }
     },
     { maxWait: 10_000, timeout: Math.max(1_000, Math.round(timeoutMs)) },

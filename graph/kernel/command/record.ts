@@ -1,5 +1,6 @@
 import type { Fact } from '../events/fact.ts'
 import { statement, type Values } from '../sql/statement.ts'
+import type { Ref } from './actor.ts'
 import type { Call } from './call.ts'
 import { type Answer, keyScope } from './commandKey.ts'
 
@@ -7,9 +8,9 @@ import { type Answer, keyScope } from './commandKey.ts'
 const loggedAndTold = (at: string) => `
   logged as (
     insert into command_log (id, at, command, outcome, failure, actor_kind, actor_id, station_id, request_id, address, key, changed, warehouse_id,
-      customer_id)
+      customer_id, session_id)
     select d.command_id, :now::timestamptz, :command::text, :outcome::text, :failure::text, :actorKind::text, :actorId::uuid, :stationId::uuid,
-      :requestId::text, :address::text, d.key, d.changed::jsonb, d.warehouse_id, d.customer_id
+      :requestId::text, :address::text, d.key, d.changed::jsonb, d.warehouse_id, d.customer_id, :sessionId::uuid
     from unnest(:commandIds::uuid[], :keys::text[], :changed::text[], :warehouseIds::uuid[], :customerIds::uuid[])
       as d(command_id, key, changed, warehouse_id, customer_id)
   ), told as (
@@ -48,11 +49,15 @@ export interface Recorded {
   key: string | null
   answer: Answer
   facts: readonly Fact[]
+  /** Where its object is; told if the facts do not. */
+  place?: Ref
+  /** Objects that a refused call names. */
+  targets?: readonly string[]
 }
 
 /** Values of `recordParts` and `recordCommand`, for calls of one command in one request and of one outcome. */
 export function valuesOfRecord(command: string, [first, ...others]: readonly [Recorded, ...Recorded[]]): Values {
-  const { actor, now, requestId, address, stationId } = first.call
+  const { actor, now, requestId, address, stationId, sessionId = null } = first.call
   const done = [first, ...others]
   const facts = done.flatMap((one) => one.facts.map((fact) => ({ ...fact, commandId: one.call.commandId })))
   return {
@@ -61,6 +66,7 @@ export function valuesOfRecord(command: string, [first, ...others]: readonly [Re
     requestId,
     address,
     stationId,
+    sessionId,
     scope: keyScope(actor),
     actorKind: actor.kind,
     actorId: actor.id,
@@ -69,9 +75,9 @@ export function valuesOfRecord(command: string, [first, ...others]: readonly [Re
     keys: done.map(({ key }) => key),
     answers: done.map(({ answer }) => JSON.stringify(answer)),
     commandIds: done.map(({ call }) => call.commandId),
-    changed: done.map((one) => changedBy(one.facts)),
-    warehouseIds: done.map((one) => one.facts[0]?.warehouseId ?? null),
-    customerIds: done.map((one) => one.facts[0]?.customerId ?? null),
+    changed: done.map((one) => (one.facts.length === 0 && one.targets ? JSON.stringify(one.targets) : changedBy(one.facts))),
+    warehouseIds: done.map((one) => one.facts[0]?.warehouseId ?? one.place?.warehouseId ?? null),
+    customerIds: done.map((one) => one.facts[0]?.customerId ?? one.place?.customerId ?? null),
     factKinds: facts.map(({ kind }) => kind),
     factTypes: facts.map(({ type }) => type),
     factIds: facts.map(({ id }) => id),

@@ -7,6 +7,7 @@ import { fingerprintOf, isExpired } from './commandKey.ts'
 import { Failure } from './failure.ts'
 import { type AnyLoadDecideSave, type directStatements, NotDirect } from './loadDecideSave.ts'
 import { type Recorded, valuesOfRecord } from './record.ts'
+import { recordError } from './recordOutside.ts'
 
 /** A call with its key and its valid input. */
 export interface DirectCall<Input> {
@@ -58,8 +59,15 @@ export async function runDirectly<Input, Result>(
     }
     const done = await services.transactions
       .run(() => runGroup(services, origin, command, group, results.length))
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         tell('failed')
+        const [first] = group
+        await recordError(
+          services,
+          origin,
+          { command: command.name, input: null, key: first?.key ?? null, stationId: origin.stationId },
+          error,
+        )
         throw error
       })
     for (const { call, result, facts } of done) {

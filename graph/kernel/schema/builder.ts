@@ -8,6 +8,7 @@ import type PrismaTypes from '../../generated/pothos.ts'
 import { getDatamodel } from '../../generated/pothos.ts'
 import { hasRight, type Ref } from '../command/actor.ts'
 import './subscriptionAuth.ts'
+import './recordedMutations.ts'
 import '../rows/plugin.ts'
 import '../input/argumentValidation.ts'
 import type { Right } from '../command/right.ts'
@@ -39,6 +40,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     // Argument mappers of the first plugin run last, after ids are parsed.
     'argumentValidation',
     RelayPlugin,
+    'recordedMutations',
     ScopeAuthPlugin,
     'subscriptionAuth',
     'preloadedRows',

@@ -14,6 +14,8 @@ export interface Context {
   language: Language
   requestId: string
   address: string | null
+  /** Session of the member of staff; null for all others. */
+  sessionId?: string | null
   userAgent: string
   db: Db
   services: Services
@@ -32,5 +34,6 @@ export function signedIn(ctx: Context): Actor {
 
 /** Origin of a command in this request. */
 export function originOf(ctx: Context): Origin {
-  return { actor: signedIn(ctx), language: ctx.language, requestId: ctx.requestId, address: ctx.address }
+  const { language, requestId, address, sessionId = null } = ctx
+  return { actor: signedIn(ctx), language, requestId, address, sessionId }
 }

@@ -30,6 +30,7 @@ export async function contextOf(services: Services, caller: Caller): Promise<Req
     refusal,
     token: known ? token : null,
     tokenId: known?.tokenId ?? null,
+    sessionId: known?.actor.kind === 'STAFF' ? known.tokenId : null,
     tokenHash: known?.tokenHash ?? null,
     language: languageOf(caller.acceptLanguage, known?.actor.language),
     requestId: caller.requestId ?? newId(),

@@ -12,7 +12,9 @@ import { EventEmitter, once } from 'node:events'
 import { run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
+import { system } from '../../kernel/command/actor.ts'
 import type { Services } from '../../kernel/command/command.ts'
+import { recordError } from '../../kernel/command/recordOutside.ts'
 import { registeredJobs } from '../../kernel/events/job.ts'
 import { openPool } from '../../kernel/sql/db.ts'
 import { holdLivenessLock, type ProcessRegistry } from '../live/processRegistry.ts'
@@ -50,7 +52,14 @@ export async function startJobs({ processes, ...parts }: Parts & { processes: Pr
 export async function startWorker({ databaseUrl, pool, services, log }: Parts): Promise<RunningWorker> {
   const taskList: TaskList = {}
   for (const { name, run: work } of registeredJobs.jobs.values()) {
-    taskList[name] = (payload, { job }) => work({ ...services, attempt: job.attempts }, payload as never)
+    taskList[name] = async (payload, { job }) => {
+      try {
+        await work({ ...services, attempt: job.attempts }, payload as never)
+      } catch (error) {
+        await recordError(services, { actor: system, requestId: `job-${job.id}`, address: null }, { command: name, input: payload }, error)
+        throw error
+      }
+    }
   }
   // The worker gets its own pool: a pool has no error listeners while it is closing.
   const workerConnections = openPool(databaseUrl, concurrency + 2)

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { ActivityLink } from '../../shell/ActivityLink.tsx'
 import { Timeline } from '../../ui/document/Timeline.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -18,9 +19,10 @@ const tones = { CREATED: 'positive', CHANGED: 'gray', ROTATED: 'warn', SECRET_EN
 /** What was done to a key, newest first, and when its older secret ends. */
 export function KeyHistory({ apiKey }: { apiKey: KeyHistory_key$key }) {
   const t = useT()
-  const { events, secrets } = useFragment(
+  const { id, events, secrets } = useFragment(
     graphql`
       fragment KeyHistory_key on ApiKey {
+        id
         secrets {
           id
           live
@@ -43,11 +45,11 @@ export function KeyHistory({ apiKey }: { apiKey: KeyHistory_key$key }) {
   const fieldsText = (fields: readonly string[]) =>
     fields.flatMap((field) => (field !== 'rights' && fieldNames[field] ? [t(fieldNames[field])] : [])).join(' · ')
   return (
-    <Section title={t('access.key.history')}>
+    <Section title={t('access.key.history')} aside={<ActivityLink of={{ actor: id }} />}>
       <Timeline
         entries={[
-          ...ahead.map(({ id, endsAt }) => ({
-            key: id,
+          ...ahead.map(({ id: secretId, endsAt }) => ({
+            key: secretId,
             title: t('access.secret.willEnd'),
             at: <RelativeTime at={endsAt} />,
             isAhead: true,

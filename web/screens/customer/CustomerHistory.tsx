@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { HistoryAside } from '../../ui/document/HistoryAside.ts'
 import { Timeline } from '../../ui/document/Timeline.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -49,7 +51,7 @@ export function CustomerHistory({ customer }: { customer: CustomerHistory_custom
     return t(what === 'CREATED' ? 'customer.history.created' : 'customer.history.activated')
   }
   return (
-    <Section title={t('document.history.title')}>
+    <Section title={t('document.history.title')} aside={use(HistoryAside)}>
       <Timeline
         entries={history.map((entry) => ({
           key: entry.id,

@@ -7,6 +7,7 @@ import { useCommand } from '../../relay/useCommand.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { useReload } from '../../relay/useReload.ts'
+import { ActivityLink } from '../../shell/ActivityLink.tsx'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -130,22 +131,26 @@ export function Component() {
       {
         id: 'actions',
         header: t('list.columns.actions'),
-        width: 110,
+        width: 200,
         grow: 0,
         align: 'end',
         card: 'line',
-        cell: (station) =>
-          station.user && (
-            <Button
-              size="sm"
-              variant="ghost"
-              color="negative.fg"
-              aria-label={t('station.list.releaseOf', { station: station.name })}
-              onClick={() => setAsked(station)}
-            >
-              {t('station.list.release')}
-            </Button>
-          ),
+        cell: (station) => (
+          <>
+            <ActivityLink of={{ station: station.id }} label={t('activity.ofStation', { station: station.name })} />
+            {station.user && (
+              <Button
+                size="sm"
+                variant="ghost"
+                color="negative.fg"
+                aria-label={t('station.list.releaseOf', { station: station.name })}
+                onClick={() => setAsked(station)}
+              >
+                {t('station.list.release')}
+              </Button>
+            )}
+          </>
+        ),
       },
     ],
     [t],

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { ActivityLink } from '../../shell/ActivityLink.tsx'
 import { Timeline } from '../../ui/document/Timeline.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -28,9 +29,10 @@ const tones = {
 /** What was done to an account, newest first. */
 export function StaffHistory({ staff }: { staff: StaffHistory_staff$key }) {
   const t = useT()
-  const { history } = useFragment(
+  const { id, history } = useFragment(
     graphql`
       fragment StaffHistory_staff on Staff {
+        id
         history {
           no
           what
@@ -53,7 +55,7 @@ export function StaffHistory({ staff }: { staff: StaffHistory_staff$key }) {
       .join(' · ')
   }
   return (
-    <Section title={t('access.key.history')}>
+    <Section title={t('access.key.history')} aside={<ActivityLink of={{ actor: id }} />}>
       <Timeline
         entries={history.map((entry) => ({
           key: entry.no,

@@ -1,8 +1,10 @@
+import { use } from 'react'
 import type { Machine } from '../../../graph/kernel/states/machine.ts'
 import { useT } from '../../i18n/useT.ts'
 import { RelativeTime } from '../RelativeTime.tsx'
 import { Section } from '../Section.tsx'
 import { stateTone } from '../stateTone.ts'
+import { HistoryAside } from './HistoryAside.ts'
 import { Timeline } from './Timeline.tsx'
 
 interface Change {
@@ -37,7 +39,7 @@ export function StateHistory<State extends string>({ machine, changes, stateText
     tone: isState(to) ? stateTone(machine, to) : ('gray' as const),
   }))
   return (
-    <Section title={t('document.history.title')}>
+    <Section title={t('document.history.title')} aside={use(HistoryAside)}>
       <Timeline entries={[...ahead.map((step) => ({ ...step, isAhead: true })), ...entries]} />
     </Section>
   )

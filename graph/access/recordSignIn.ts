@@ -1,0 +1,37 @@
+import { Failure } from '../kernel/command/failure.ts'
+import { recordOutside, recordRefusal } from '../kernel/command/recordOutside.ts'
+import type { Context } from '../kernel/schema/context.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { normalizeLogin } from './rules/login.ts'
+import type { OpenedSession } from './signIn.ts'
+import { findAccountId, findSessionOf } from './store/activity.ts'
+
+/**
+ * Opens a session and writes to the command log that it was opened or refused. What was typed is never written, because people type passwords into
+ * the field of the login; an account that exists is named by its id.
+ */
+export async function recordSignIn<Opened extends OpenedSession>(
+  { services, requestId, address }: Context,
+  command: string,
+  { login }: { login?: unknown },
+  open: () => Promise<Opened>,
+): Promise<Opened> {
+  try {
+    const opened = await open()
+    const session = opened.device ? await findSessionOf(services.pool, opened.device) : null
+    if (session)
+      await recordOutside(
+        services,
+        { actor: { kind: 'STAFF', id: session.staffId }, requestId, address, sessionId: session.id },
+        { command: 'signIn', input: { staffId: toNodeId('Staff', session.staffId) } },
+        { outcome: 'APPLIED', failure: null },
+      )
+    return opened
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const staffId = typeof login === 'string' ? await findAccountId(services.pool, login, normalizeLogin(login)) : null
+    const input = staffId && { staffId: toNodeId('Staff', staffId) }
+    await recordRefusal(services, { actor: { kind: 'NOBODY', id: null }, requestId, address }, { command, input }, error)
+    throw error
+  }
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "command_log" ADD COLUMN     "session_id" UUID;

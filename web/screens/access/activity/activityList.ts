@@ -1,0 +1,50 @@
+import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
+
+export const views = ['ALL', 'DONE', 'REFUSED', 'NOT_ALLOWED', 'FAILED'] as const
+export type View = (typeof views)[number]
+export type Field = 'request' | 'address'
+export type Filter = 'who' | 'place' | 'command' | 'actor' | 'document' | 'station' | 'since' | 'until'
+export type State = ListState<View, Field, 'NEWEST', Filter>
+
+export const callers = ['STAFF', 'KEY', 'WALL', 'SYSTEM', 'NOBODY'] as const
+
+/**
+ * The address names the current warehouse as `warehouse`, so that filter is `place`. `since` and `until` are moments; without them the list shows the
+ * last 24 hours. Other pages link here by `actor`, `document` and `station`.
+ */
+export const activityList: ListSpec<View, Field, 'NEWEST', Filter> = {
+  views,
+  fields: ['request', 'address'],
+  sorts: ['NEWEST'],
+  filters: { who: callers, place: null, command: null, actor: null, document: null, station: null, since: null, until: null },
+}
+
+const isMoment = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text))
+
+/** What limits the list besides its view and its time. */
+export function narrowedBy({ search, filters }: Pick<State, 'search' | 'filters'>) {
+  const [typed] = search.values
+  const [document] = filters.document
+  const kinds = callers.filter((one) => filters.who.includes(one))
+  return {
+    ...(typed && (search.field === 'address' ? { address: typed } : { requestId: typed })),
+    ...(kinds.length > 0 && { callers: kinds }),
+    ...(filters.actor.length > 0 && { actorIds: [...filters.actor] }),
+    ...(filters.command.length > 0 && { commands: [...filters.command] }),
+    ...(filters.place.length > 0 && { warehouseIds: [...filters.place] }),
+    ...(filters.station.length > 0 && { stationIds: [...filters.station] }),
+    ...(document && { documentId: document }),
+  }
+}
+
+/** Converts the list state to the API filter. */
+export function filterOf({ view, search, filters }: State) {
+  const [since] = filters.since
+  const [until] = filters.until
+  return {
+    ...narrowedBy({ search, filters }),
+    ...(view !== 'ALL' && { outcomes: [view] }),
+    ...(isMoment(since) && { from: since }),
+    ...(isMoment(until) && { until }),
+  }
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useIntl } from 'react-intl'
+import { type MessageKey, useT } from '../../../i18n/useT.ts'
+
+/** What a command does, in plain words; its name if it is one of another version. */
+export function useCommandText(): (command: string) => string {
+  const t = useT()
+  const { messages } = useIntl()
+  return useCallback(
+    (command) => {
+      const name = keyOf(command)
+      return `command.${name}` in messages ? t(`command.${name}` as MessageKey) : command
+    },
+    [t, messages],
+  )
+}
+
+/** Several scans in one request are logged one by one; a job has its area before its name. */
+const keyOf = (command: string) => command.replace(/Scans$/, 'Scan').replace('.', '_')
