@@ -1,12 +1,16 @@
 import type { JobContext } from '../kernel/events/job.ts'
 import { formatSentence, type Language, type Sentence } from '../kernel/language.ts'
 import { nameIn } from '../kernel/name.ts'
-import { type NoticeEvent, readNotice } from './store/notice.ts'
+import { forgetEmailBefore, type NoticeEvent, readNotice } from './store/notice.ts'
+
+/** An event that is told if the e-mail was changed. */
+const changed = 'staff.changed'
 
 /** What is told to the person of an account, by the kind of event. */
 const sentences: Readonly<Record<string, Sentence>> = {
   'staff.passwordChanged': { zh: '密码已修改', en: 'The password was changed.' },
   'staff.passwordReset': { zh: '密码已重置为一次性密码', en: 'The password was replaced by a one-time password.' },
+  [changed]: { zh: '通知邮箱已修改', en: 'The e-mail for notices was changed.' },
   'staff.secondFactorSetUp': { zh: '已设置两步验证', en: 'A second factor was set up.' },
   'staff.secondFactorReplaced': { zh: '两步验证已改用另一个验证器应用', en: 'The second factor was moved to another authenticator app.' },
   'staff.secondFactorRemoved': { zh: '两步验证已关闭', en: 'The second factor was removed.' },
@@ -19,12 +23,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
 
 export const isNoticed = (kind: string): boolean => kind in sentences
 
-const subject: Sentence = { zh: 'Wavehouse 账号 {login} 有变更', en: 'Your Wavehouse account {login} was changed' }
+const subject: Sentence = { zh: 'Wavehouse 账号 {login} 安全通知', en: 'Security notice for your Wavehouse account {login}' }
 
 const text: Sentence = {
   zh: `{name}，您好：
 
-您的账号 {login} 于 {at}（UTC）由{by}变更：
+您的账号 {login} 于 {at}（UTC）有以下变更，操作人：{by}{from}
 
 {changes}
 
@@ -33,7 +37,7 @@ const text: Sentence = {
 {link}`,
   en: `Hello {name},
 
-your account {login} was changed at {at} (UTC) by {by}:
+at {at} (UTC) this was done with your account {login} by {by}{from}:
 
 {changes}
 
@@ -42,7 +46,8 @@ If you do not expect this, tell those who manage the accounts at once.
 {link}`,
 }
 
-const bySelf: Sentence = { zh: '您本人', en: 'yourself' }
+const bySelf: Sentence = { zh: '以您的账号登录的人', en: 'somebody signed in as you' }
+const fromAddress: Sentence = { zh: '，地址 {address}', en: ', from the address {address}' }
 const byProgram: Sentence = { zh: '系统', en: 'the program' }
 const everywhere: Sentence = { zh: '全部仓库', en: 'all warehouses' }
 const deletedRole: Sentence = { zh: '已删除的角色', en: 'a deleted role' }
@@ -51,32 +56,35 @@ const deletedRole: Sentence = { zh: '已删除的角色', en: 'a deleted role' }
 const beginnings = new Set(['staff.created', 'staff.invited'])
 
 /** Mails to the person of an account what one command did to it, if there is a mail server and an e-mail. Throws if the server refuses the mail. */
-export async function mailNotice({ db, mailer }: JobContext, of: { staffId: string; commandId: string }): Promise<void> {
+export async function mailNotice({ db, pool, mailer }: JobContext, of: { staffId: string; commandId: string }): Promise<void> {
   if (!mailer) return
   const staff = await db.staff.findUnique({
     where: { id: of.staffId },
-    select: { name: true, nameEn: true, login: true, language: true, email: true, invited: true },
+    select: { name: true, nameEn: true, login: true, language: true, email: true, emailBefore: true, invited: true },
   })
-  if (!staff?.email || staff.invited) return
+  if (!staff || staff.invited) return
   const language: Language = staff.language === 'en' ? 'en' : 'zh-CN'
   const events = await readNotice(db, of, language)
-  const told = events.filter(({ kind }) => isNoticed(kind))
+  const told = events.filter(({ kind, fields }) => isNoticed(kind) && (kind !== changed || fields.includes('email')))
   const [first] = told
   if (!first || events.some(({ kind }) => beginnings.has(kind))) return
   const values = {
     name: nameIn(language, staff),
     login: staff.login,
     at: first.at.toISOString().slice(0, 16).replace('T', ' '),
+    from: first.isOwn && first.address ? formatSentence(fromAddress, language, { address: first.address }) : '',
     by: first.isOwn ? formatSentence(bySelf, language) : (first.by ?? formatSentence(byProgram, language)),
     changes: told.map((event) => `- ${sentenceOf(event, language)}`).join('\n'),
     link: mailer.consoleUrl,
   }
-  const failure = await mailer.send({
-    to: staff.email,
-    subject: formatSentence(subject, language, values),
-    text: formatSentence(text, language, values),
-  })
-  if (failure !== null) throw new Error(`The notice was not mailed: ${failure}`)
+  const mail = { subject: formatSentence(subject, language, values), text: formatSentence(text, language, values) }
+  // Whoever takes an account changes its e-mail first, so the one before is told, too.
+  const before = told.some(({ kind }) => kind === changed) ? staff.emailBefore : null
+  for (const to of new Set([before, staff.email])) {
+    const failure = to === null ? null : await mailer.send({ to, ...mail })
+    if (failure !== null) throw new Error(`The notice was not mailed: ${failure}`)
+  }
+  if (before !== null) await forgetEmailBefore(pool, of.staffId, before)
 }
 
 function sentenceOf({ kind, role, warehouse }: NoticeEvent, language: Language): string {

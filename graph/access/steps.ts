@@ -5,6 +5,7 @@ import type { Right } from '../kernel/command/right.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import { NotFound, VersionConflict } from '../kernel/failures.ts'
 import { type Named, nameValues } from '../kernel/name.ts'
+import { readSetting } from '../kernel/settings.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { KeyRevoked, LastOwner, RoleBuiltIn, RoleNameTaken, StaffInactive, StaffIsYourself } from './failures.ts'
 import { refuseGrant, refuseMorePowerful, refuseStrongerKey } from './rules/grants.ts'
@@ -177,4 +178,12 @@ export async function requireContact(tx: Tx, contactId: string | null): Promise<
   const contact = await tx.staff.findUnique({ where: { id: contactId }, select: { name: true, nameEn: true, active: true } })
   if (!contact) throw NotFound({ what: 'Staff' }, 'contactId')
   if (!contact.active) throw StaffInactive(nameValues('name', contact), 'contactId')
+}
+
+/** Whether a person has a session that works. */
+export async function isSignedIn(tx: Tx, staffId: string | null, now: Date): Promise<boolean> {
+  if (staffId === null) return false
+  const since = new Date(now.getTime() - (await readSetting(tx, 'SESSION_IDLE_HOURS')) * 3_600_000)
+  const used = { OR: [{ lastUsedAt: { gt: since } }, { lastUsedAt: null, createdAt: { gt: since } }] }
+  return (await tx.session.count({ where: { staffId, revokedAt: null, expiresAt: { gt: now }, ...used } })) > 0
 }

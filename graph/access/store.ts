@@ -198,7 +198,7 @@ export async function deleteRoleRow(tx: Tx, id: string): Promise<void> {
 export async function updateStaffRow(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Staff, 'name' | 'nameEn' | 'language' | 'email'>>,
+  change: Partial<Pick<Staff, 'name' | 'nameEn' | 'language' | 'email' | 'emailBefore'>>,
 ): Promise<void> {
   await tx.staff.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
 }

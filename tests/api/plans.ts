@@ -45,6 +45,8 @@ const small = [
   'package_tally_fold',
   // Print jobs that wait for their printer.
   'print_job_due_idx',
+  // One row for each setting of the whole system.
+  'setting',
   // Set up once: warehouses, their printers, the channels of their logistics groups, and customers with their keys.
   ...['channel', 'warehouse_pkey', 'printer_name', 'customer', 'api_key'],
   // Work that waits in the queue of graphile-worker.

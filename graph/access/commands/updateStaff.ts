@@ -32,7 +32,8 @@ export const updateStaff = command({
       if (staffIdOf(call) !== staffId) await loadAccount(tx, call, staffId)
       if (staff.invited) await withdrawLinks(tx, call, staffId)
     }
-    await updateStaffRow(tx, staffId, given)
+    const emailBefore = fields.includes('email') ? { emailBefore: staff.emailBefore ?? staff.email } : {}
+    await updateStaffRow(tx, staffId, { ...given, ...emailBefore })
     return {
       result: { staffId },
       facts: [{ kind: 'staff.changed', type: 'Staff', id: staffId, warehouseId: null, customerId: null, payload: { fields } }],

@@ -71,7 +71,12 @@ function conditionsOf(asked: ActivityAsked): { where: string; values: unknown[] 
   add(asked.stationIds, (at) => `l.station_id = any(${at}::uuid[])`)
   add(asked.address, (at) => `l.address = ${at}::text`)
   add(asked.requestId, (at) => `l.request_id = ${at}::text`)
-  add(asked.nodeId, (at) => `l.id = any(array(select e.command_id from event e where e.node_id = ${at}::uuid))`)
+  // Events have the time of the transaction, which begins after the entry's.
+  add(
+    asked.nodeId,
+    (at) => `l.id = any(array(select e.command_id from event e where e.node_id = ${at}::uuid
+      and e.at >= $1::timestamptz - interval '1 hour' and e.at < $2::timestamptz + interval '1 hour'))`,
+  )
   return { where: parts.join(' and '), values }
 }
 

@@ -1,10 +1,11 @@
+import { warehousesOfRight } from '../../kernel/command/actor.ts'
 import { Failure, failureCatalogue } from '../../kernel/command/failure.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import type { Context } from '../../kernel/schema/context.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { deviceOf } from '../rules/device.ts'
-import { ActivityOutcome, ActivityWho } from '../states.ts'
+import { ActivityOutcome, ActivityWho, accessRights } from '../states.ts'
 import { type ActivityChange, type ActivityHour, type ActivityRow, readActivityChanges, readLabels } from '../store/activity.ts'
 
 /** Objects that an entry names at most; a bulk action has an entry for each of its rows. */
@@ -105,7 +106,7 @@ export const Activity = builder.objectRef<ActivityRow>('Activity').implement({
     }),
     documents: t.loadableList({
       type: ActivityDocument,
-      description: `The objects, at most ${shownDocuments}.`,
+      description: `The objects, at most ${shownDocuments}. Those of what was not done are told to readers of all warehouses only.`,
       load: async (keys: string[], { services }: Context) => {
         const lists = keys.map((key) => (key === '' ? [] : key.split(' ')))
         const found = await readLabels(services.pool, lists.flat())
@@ -116,7 +117,11 @@ export const Activity = builder.objectRef<ActivityRow>('Activity').implement({
           }),
         )
       },
-      resolve: ({ changed }: ActivityRow) => [...new Set(changed)].slice(0, shownDocuments).join(' '),
+      resolve: ({ changed, outcome }: ActivityRow, _args, ctx) => {
+        // A refused input may name whatever its sender likes, also what the reader must not see.
+        const isTold = outcome === 'DONE' || warehousesOfRight(signedIn(ctx), accessRights.activity) === null
+        return isTold ? [...new Set(changed)].slice(0, shownDocuments).join(' ') : ''
+      },
     }),
     changes: t.loadableList({
       type: StateStep,

@@ -56,7 +56,10 @@ export async function startWorker({ databaseUrl, pool, services, log }: Parts): 
       try {
         await work({ ...services, attempt: job.attempts }, payload as never)
       } catch (error) {
-        await recordError(services, { actor: system, requestId: `job-${job.id}`, address: null }, { command: name, input: payload }, error)
+        // Not each of the attempts in between: they would bury what is final.
+        const isTold = job.attempts === 1 || job.attempts >= job.max_attempts
+        const from = { actor: system, requestId: `job-${job.id}`, address: null }
+        if (isTold) await recordError(services, from, { command: name, input: payload }, error)
         throw error
       }
     }

@@ -1,7 +1,7 @@
+import { isSignedIn } from '../../access/steps.ts'
 import { type Actor, hasRight } from '../../kernel/command/actor.ts'
 import { command } from '../../kernel/command/command.ts'
 import { fields, id } from '../../kernel/input/fieldTypes.ts'
-import type { Tx } from '../../kernel/sql/db.ts'
 import { StationInUse, StationNotFound, StationStaffOnly } from '../failures.ts'
 import { idleHours, isIdle } from '../rules.ts'
 import { stationRights } from '../states.ts'
@@ -32,8 +32,4 @@ export const takeStation = command({
 function mayTake(actor: Actor, station: LockedStation, now: Date): boolean {
   const { staffId, warehouseId } = station
   return staffId === null || staffId === actor.id || isIdle(station, now) || hasRight(actor, stationRights.takeOver, { warehouseId })
-}
-
-async function isSignedIn(tx: Tx, staffId: string | null, now: Date): Promise<boolean> {
-  return staffId !== null && (await tx.session.count({ where: { staffId, revokedAt: null, expiresAt: { gt: now } } })) > 0
 }

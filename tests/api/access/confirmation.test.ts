@@ -148,9 +148,11 @@ it('mails to a person what was changed in their account, in their language', asy
   const granted = await made('noticed', 'en')
   await owner.command('grantRole', { staffId: granted, roleId: packer.id, warehouseId: warehouse.id })
   const mail = await to('noticed@example.com')
-  expect(mail.subject).toBe('Your Wavehouse account noticed was changed')
+  expect(mail.subject).toBe('Security notice for your Wavehouse account noticed')
   expect(mail.text).toContain(`- The role ${packer.nameEn} was granted (${place.nameEn ?? place.name}).`)
-  expect(mail.text).toMatch(/Hello Lin Wen,[\s\S]*\(UTC\) by staff\d+:[\s\S]*https:\/\/wms\.example/)
+  expect(mail.text).toMatch(
+    /Hello Lin Wen,[\s\S]*\(UTC\) this was done with your account noticed by staff\d+:[\s\S]*https:\/\/wms\.example/,
+  )
 
   const reset = await made('noticed2', 'zh-CN')
   await owner.command('resetPassword', { staffId: reset }, 'password')
@@ -160,7 +162,19 @@ it('mails to a person what was changed in their account, in their language', asy
   const client = await testServer.signIn({ login: 'noticed3', password: 'seven long herons wade' })
   const change = { currentPassword: 'seven long herons wade', newPassword: 'eight tall storks stand' }
   expect(codesOf(await client.command('changePassword', change))).toEqual([])
-  expect((await to('noticed3@example.com')).text).toMatch(/by yourself:\s+- The password was changed\./)
+  expect((await to('noticed3@example.com')).text).toMatch(
+    /by somebody signed in as you, from the address 127\.0\.0\.1:\s+- The password was changed\./,
+  )
+
+  // Of a changed e-mail both addresses are told.
+  const moved = await made('noticed5', 'en')
+  const move = async (email: string) => {
+    const { node } = await owner.query('query ($id: ID!) { node(id: $id) { ... on Staff { version } } }', { id: moved })
+    await owner.command('updateStaff', { staffId: moved, expectedVersion: node.version, email })
+  }
+  await move('noticed5.new@example.com')
+  expect((await to('noticed5@example.com')).text).toContain('- The e-mail for notices was changed.')
+  expect((await to('noticed5.new@example.com')).text).toContain('- The e-mail for notices was changed.')
 
   // The first roles of an account are not mailed: the only mail is that of the next change.
   const input = { ...draft('noticed4'), email: 'noticed4@example.com', password: 'seven long herons wade', roles: [{ roleId: packer.id }] }

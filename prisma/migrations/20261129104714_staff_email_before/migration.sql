@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "staff" ADD COLUMN     "email_before" TEXT;
