@@ -74,19 +74,19 @@ test('a manager finds what was done and refused, opens it, and follows it to the
     await history.getByRole('link', { name: 'Activity' }).click()
     await expect(rowOf(of, 'Put a package on hold', 'Done')).toBeVisible()
     await expect(of.getByRole('row').filter({ hasText: 'Not allowed' })).toHaveCount(0)
-    await expect(of.getByRole('button', { name: 'Only this document' })).toBeVisible()
+    await expect(of.getByRole('button', { name: 'Only this document', exact: true })).toBeVisible()
 
     // The entry of the document, its person and the document again: each is one object to what the pages keep.
     await rowOf(of, 'Put a package on hold', 'Done').click()
     await entryOf(of).getByRole('link', { name: lead.name }).click()
     await expect(of.getByRole('heading', { name: lead.name, level: 1 })).toBeVisible()
     await history.getByRole('link', { name: 'Activity' }).click()
-    await expect(of.getByRole('button', { name: 'Only this person or key' })).toBeVisible()
+    await expect(of.getByRole('button', { name: 'Only this person or key', exact: true })).toBeVisible()
     await expect(rowOf(of, 'Put a package on hold', 'Refused')).toBeVisible()
 
     await of.getByRole('navigation').getByRole('link', { name: 'Stations', exact: true }).click()
     await of.getByRole('link', { name: `Activity at station ${station}` }).click()
-    await expect(of.getByRole('button', { name: 'Only this station' })).toBeVisible()
+    await expect(of.getByRole('button', { name: 'Only this station', exact: true })).toBeVisible()
     await expect(of.getByText('No results')).toBeVisible()
     expect(await wasMarked(of)).toBe(true)
   })

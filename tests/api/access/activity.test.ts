@@ -44,7 +44,13 @@ test('what is done, refused and not allowed is listed, newest first, with who, w
     { outcome: 'NOT_ALLOWED', failure: 'FORBIDDEN', actorId: packerId, warehouseNumber: here.number, documents: onWarehouse },
     { outcome: 'REFUSED', failure: 'REQUIRED', ...place, documents: onWarehouse },
     { outcome: 'REFUSED', ...place, documents: onWarehouse, documentCount: 1 },
-    { outcome: 'DONE', failure: null, message: null, ...place, documents: [{ documentId: cargoArea.id, type: 'CargoArea', label: null }] },
+    {
+      outcome: 'DONE',
+      failure: null,
+      message: null,
+      ...place,
+      documents: [{ documentId: cargoArea.id, type: 'CargoArea', label: 'LOG1' }],
+    },
   ])
   for (const { message, failure, address, browser, key } of entries.slice(0, 4))
     expect({ failure, message, address, browser, key }).toEqual({

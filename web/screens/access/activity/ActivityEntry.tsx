@@ -106,6 +106,7 @@ function Opened({ entry }: { entry: Entry }) {
   const name = actorText(entry, t)
   const actorPage = who === 'STAFF' ? '/staff' : who === 'KEY' ? '/access/keys' : null
   const dayOf = (days: number) => startOfDay(addDays(dayIn(zone, new Date(at)), days), zone)
+  const moves = changes.filter(({ from, to }) => from !== to)
   const labels = new Map(documents.map(({ documentId, label }) => [documentId, label]))
   const device = [browser, system].filter(Boolean).join(' · ')
   return (
@@ -125,7 +126,7 @@ function Opened({ entry }: { entry: Entry }) {
           [
             t('activity.field.on'),
             documents.length > 0 && (
-              <Flex direction="column" align="end">
+              <Flex direction="column" align="start">
                 {documents.map((document) => (
                   <DocumentName key={document.documentId} document={document} to={pageOf(document, linkTo)} />
                 ))}
@@ -155,10 +156,10 @@ function Opened({ entry }: { entry: Entry }) {
           [t('activity.field.command'), entry.command],
         ]}
       />
-      {changes.length > 0 && (
+      {moves.length > 0 && (
         <LineTable
           label={t('activity.changes')}
-          lines={changes}
+          lines={moves}
           lineId={({ documentId, from, to }) => `${documentId} ${from} ${to}`}
           empty={null}
           columns={[
