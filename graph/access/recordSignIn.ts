@@ -9,8 +9,8 @@ import { countEntry, isThrottled, networkOf } from './throttle.ts'
 
 /**
  * Opens a session and writes to the command log that it was opened or refused. What was typed is never written, because people type passwords into
- * the field of the login; an account that exists is named by its id. Somebody who tries again and again fills no disk: what is throttled is left out,
- * and a network has so many entries an hour.
+ * the field of the login; an account that exists is named by its id. Guesses fill no disk: what is throttled is left out, and the entries of
+ * a network are limited.
  */
 export async function recordSignIn<Opened extends OpenedSession>(
   { services, requestId, address }: Context,

@@ -8,7 +8,7 @@ const entryOf = (page: Page) => page.getByRole('complementary', { name: 'Entry' 
 const rowOf = (page: Page, what: string, outcome: string) =>
   page.getByRole('row').filter({ hasText: what }).filter({ hasText: outcome }).first()
 
-/** A mark in the page, which is gone once it is loaded anew. */
+/** A mark in the page; a reload removes it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }) && undefined)
 const wasMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
