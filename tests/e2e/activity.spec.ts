@@ -109,6 +109,6 @@ test('a manager finds what was done and refused, opens it, and follows it to the
     await expect(of.getByRole('region', { name: 'History' })).toContainText(lead.name)
     await expect(of.getByRole('link', { name: /Activity/ })).toHaveCount(0)
     await at('/activity/list')
-    await expect(of.getByRole('heading', { name: 'You do not have access' })).toBeVisible()
+    await expect(of.getByText('You do not have the right to do this')).toBeVisible()
   })
 })
