@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { Failure } from '../kernel/command/failure.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
+import { recordOutside, recordRefusal } from '../kernel/command/recordOutside.ts'
 import { Forbidden } from '../kernel/failures.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import { type Context, signedIn } from '../kernel/schema/context.ts'
+import { type Context, originOf, signedIn } from '../kernel/schema/context.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
 import {
   LoginThrottled,
@@ -17,7 +19,7 @@ import {
 import { ConfirmIdentityInput } from './input.ts'
 import { acceptCode, verifyPassword } from './signIn.ts'
 import { confirmSession, readProofs } from './store/staff.ts'
-import { countPasswordTry, forgivePasswordTries, networkOf } from './throttle.ts'
+import { countPasswordTry, forgivePasswordTries, isThrottled, networkOf } from './throttle.ts'
 
 /**
  * Confirms who sits at an open session; until when that is good. Attempts are rate limited like those to change the password, since an open session
@@ -36,6 +38,12 @@ async function confirmIdentity(ctx: Context, { password, code }: z.output<typeof
   const until = await confirmSession(services.pool, { tokenHash, step, ...proofs })
   if (!until) throw step ? SecondFactorWrong({}, 'code') : PasswordWrong({}, 'password')
   return until
+}
+
+/** What the log of commands holds of an attempt: nothing that was typed. */
+function entryOf(ctx: Context) {
+  const { id } = signedIn(ctx)
+  return { command: 'confirmIdentity', input: id && { staffId: toNodeId('Staff', id) } }
 }
 
 /** Failures of the proof; others are of the request. */
@@ -73,9 +81,12 @@ builder.mutationField('confirmIdentity', (t) =>
       const parsed = ConfirmIdentityInput.safeParse(input, { reportInput: true })
       if (!parsed.success) return { until: null, userErrors: userErrors(fieldFailures(parsed.error), ctx) }
       try {
-        return { until: await confirmIdentity(ctx, parsed.data), userErrors: [] }
+        const until = await confirmIdentity(ctx, parsed.data)
+        await recordOutside(ctx.services, originOf(ctx), entryOf(ctx), { outcome: 'APPLIED', failure: null })
+        return { until, userErrors: [] }
       } catch (error) {
         if (!(error instanceof Failure) || !codesOfProof.has(error.code)) throw error
+        if (!isThrottled(error)) await recordRefusal(ctx.services, originOf(ctx), entryOf(ctx), error)
         return { until: null, userErrors: userErrors([error], ctx) }
       }
     },

@@ -5,10 +5,12 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { normalizeLogin } from './rules/login.ts'
 import type { OpenedSession } from './signIn.ts'
 import { findAccountId, findSessionOf } from './store/activity.ts'
+import { countEntry, isThrottled, networkOf } from './throttle.ts'
 
 /**
  * Opens a session and writes to the command log that it was opened or refused. What was typed is never written, because people type passwords into
- * the field of the login; an account that exists is named by its id.
+ * the field of the login; an account that exists is named by its id. Guesses fill no disk: what is throttled is left out, and the entries of
+ * a network are limited.
  */
 export async function recordSignIn<Opened extends OpenedSession>(
   { services, requestId, address }: Context,
@@ -28,7 +30,7 @@ export async function recordSignIn<Opened extends OpenedSession>(
       )
     return opened
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof Failure) || isThrottled(error) || !(await countEntry(services, networkOf(address)))) throw error
     const staffId = typeof login === 'string' ? await findAccountId(services.pool, login, normalizeLogin(login)) : null
     const input = staffId && { staffId: toNodeId('Staff', staffId) }
     await recordRefusal(services, { actor: { kind: 'NOBODY', id: null }, requestId, address }, { command, input }, error)

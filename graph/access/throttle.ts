@@ -24,6 +24,7 @@ const newLimits = ({ newLimiter }: Services) => ({
   codesByAccount: newLimiter({ keyPrefix: 'codesOfAccount', points: 50, duration: hour }),
   linksByAccount: newLimiter({ keyPrefix: 'linksOfAccount', points: 5, duration: hour }),
   linksByCaller: newLimiter({ keyPrefix: 'linksOfCaller', points: 60, duration: hour }),
+  entriesByNetwork: newLimiter({ keyPrefix: 'signInEntries', points: 200, duration: hour }),
 })
 
 type Limits = ReturnType<typeof newLimits>
@@ -121,6 +122,16 @@ export async function countLink(services: Services, { kind, id }: Actor, staffId
 export async function countFirstLink(services: Services, staffId: string): Promise<void> {
   await secondsBlocked(limitsOf(services).linksByAccount, staffId)
 }
+
+/** Counts a refused sign-in that the log of commands would hold; false if it has enough of this network. */
+export async function countEntry(services: Services, network: string): Promise<boolean> {
+  return !(await secondsBlocked(limitsOf(services).entriesByNetwork, network))
+}
+
+const throttled: ReadonlySet<string> = new Set([LoginThrottled.code, SecondFactorThrottled.code, InvitationLimit.code])
+
+/** Whether an attempt was refused because there were too many. */
+export const isThrottled = ({ code }: Failure): boolean => throttled.has(code)
 
 async function consume(counter: RateLimiterAbstract, key: string): Promise<void> {
   const seconds = await secondsBlocked(counter, key)

@@ -1,12 +1,23 @@
 import type { Page } from 'playwright/test'
+import { roles } from '../../graph/access/rules/roles.ts'
 import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 const entryOf = (page: Page) => page.getByRole('complementary', { name: 'Entry' })
 const rowOf = (page: Page, what: string, outcome: string) =>
   page.getByRole('row').filter({ hasText: what }).filter({ hasText: outcome }).first()
 
-test('a manager finds what was done and refused, opens it, and follows it to the person and the document', async ({ site, openPageAs }) => {
+/** A mark in the page; a reload removes it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }) && undefined)
+const wasMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+test('a manager finds what was done and refused, opens it, and follows it to the person and the document', async ({
+  site,
+  openPageAs,
+  browser,
+  api,
+}) => {
   const lead = await site.person('lead')
   const packer = await site.person('packer')
   const { id, number } = await site.packageAt('PENDING')
@@ -52,10 +63,52 @@ test('a manager finds what was done and refused, opens it, and follows it to the
     await expect(rowOf(page, 'Put a package on hold', 'Not allowed')).toBeVisible()
   })
 
-  await test.step('the history of a document leads to its entries', async () => {
-    await page.goto(`/out/parcel/${encodeURIComponent(id)}?warehouse=${encodeURIComponent(site.warehouseId)}`)
-    await page.getByRole('region', { name: 'History' }).getByRole('link', { name: 'Activity' }).click()
-    await expect(rowOf(page, 'Put a package on hold', 'Done')).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'Not allowed' })).toHaveCount(0)
+  await test.step('a document, a person and a station lead to their entries by the router', async () => {
+    const station = await site.createStation()
+    const of = await openPageAs('owner', {
+      path: `/out/parcel/${encodeURIComponent(id)}`,
+      page: await (await browser.newContext()).newPage(),
+    })
+    await mark(of)
+    const history = of.getByRole('region', { name: 'History' })
+    await history.getByRole('link', { name: 'Activity' }).click()
+    await expect(rowOf(of, 'Put a package on hold', 'Done')).toBeVisible()
+    await expect(of.getByRole('row').filter({ hasText: 'Not allowed' })).toHaveCount(0)
+    await expect(of.getByRole('button', { name: 'Only this document', exact: true })).toBeVisible()
+
+    // The entry of the document, its person and the document again: each is one object to what the pages keep.
+    await rowOf(of, 'Put a package on hold', 'Done').click()
+    await entryOf(of).getByRole('link', { name: lead.name }).click()
+    await expect(of.getByRole('heading', { name: lead.name, level: 1 })).toBeVisible()
+    await history.getByRole('link', { name: 'Activity' }).click()
+    await expect(of.getByRole('button', { name: 'Only this person or key', exact: true })).toBeVisible()
+    await expect(rowOf(of, 'Put a package on hold', 'Refused')).toBeVisible()
+
+    await of.getByRole('navigation').getByRole('link', { name: 'Stations', exact: true }).click()
+    await of.getByRole('link', { name: `Activity at station ${station}` }).click()
+    await expect(of.getByRole('button', { name: 'Only this station', exact: true })).toBeVisible()
+    await expect(of.getByText('No results')).toBeVisible()
+    expect(await wasMarked(of)).toBe(true)
+  })
+
+  await test.step('who may not see the entries has neither the page nor links to it', async () => {
+    const rights = roles.manager.rights.filter((right) => right !== 'access:activity')
+    const { identity } = await api.signIn(await api.factory.createStaff({ rights, warehouse: { id: site.warehouseId } }))
+    const of = await (await browser.newContext()).newPage()
+    await of.addInitScript((token) => Object.assign(localStorage, { token, language: 'en' }), must(identity.token, 'token'))
+    const at = (path: string) => of.goto(`${path}?warehouse=${encodeURIComponent(site.warehouseId)}`)
+    await at('/access/walls')
+    await expect(of.getByRole('navigation').getByRole('link', { name: 'Wall screens' })).toBeVisible()
+    await expect(of.getByRole('navigation').getByRole('link', { name: 'Activity' })).toHaveCount(0)
+    await at('/station/list')
+    await expect(of.getByRole('row').filter({ hasText: 'Free' })).not.toHaveCount(0)
+    await expect(of.getByRole('link', { name: /Activity/ })).toHaveCount(0)
+    const loaded = of.waitForResponse(/ActivityLink-/)
+    await at(`/out/parcel/${encodeURIComponent(id)}`)
+    await loaded
+    await expect(of.getByRole('region', { name: 'History' })).toContainText(lead.name)
+    await expect(of.getByRole('link', { name: /Activity/ })).toHaveCount(0)
+    await at('/activity/list')
+    await expect(of.getByText('You do not have the right to do this')).toBeVisible()
   })
 })

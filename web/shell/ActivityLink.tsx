@@ -18,10 +18,7 @@ export function ActivityLink({ of, label }: { of: Of; label?: string }) {
   const since = new Date(Math.floor(Date.now() / 86_400_000 - daysBack) * 86_400_000).toISOString()
   return (
     <Button asChild size="sm" variant="ghost" {...(label && { 'aria-label': label })}>
-      {/* Loads the page anew: the list showed an error after a change of the page by the router. */}
-      <Link reloadDocument to={addQuery(linkTo('/activity/list'), { ...of, since })}>
-        {t('menu.access.activity')}
-      </Link>
+      <Link to={addQuery(linkTo('/activity/list'), { ...of, since })}>{t('menu.access.activity')}</Link>
     </Button>
   )
 }

@@ -19,10 +19,11 @@ interface Document {
   label: string | null
 }
 
+// Its id is not called `id`: clients keep all that has the same one as one object, and these have other fields than the object itself.
 const ActivityDocument = builder.objectRef<Document>('ActivityDocument').implement({
   description: 'An object that a command changed, or that a refused one was asked to change.',
   fields: (t) => ({
-    id: t.id({ description: 'Global id.', resolve: ({ type, id }) => toNodeId(type, id) }),
+    documentId: t.id({ description: 'Global id of the object.', resolve: ({ type, id }) => toNodeId(type, id) }),
     type: t.exposeString('type', { description: 'Type of the object, such as `Wave`.' }),
     label: t.exposeString('label', {
       nullable: true,
@@ -35,7 +36,7 @@ const StateStep = builder.objectRef<ActivityChange>('ActivityStateChange').imple
   description: 'A change of the state of an object by a command.',
   fields: (t) => ({
     type: t.exposeString('machine', { description: 'Type of the object, such as `Wave`.' }),
-    id: t.id({ description: 'Global id of the object.', resolve: ({ machine, nodeId }) => toNodeId(machine, nodeId) }),
+    documentId: t.id({ description: 'Global id of the object.', resolve: ({ machine, nodeId }) => toNodeId(machine, nodeId) }),
     from: t.exposeString('from', { nullable: true, description: 'State before; null for a new object.' }),
     to: t.exposeString('to', { description: 'State after.' }),
   }),

@@ -17,7 +17,7 @@ const idOf = async (client: Client): Promise<string> => (await client.query('{ v
 const [ownerId, managerId, packerId] = await Promise.all([owner, manager, packer].map(idOf))
 
 const fields = `id at command outcome failure message who actorId actorName stationName address browser requestId key warehouseNumber
-  customerCode documentCount documents { id type label } changes { type id from to }`
+  customerCode documentCount documents { documentId type label } changes { type documentId from to }`
 async function list(client: Client, filter: Data = {}): Promise<Data[]> {
   const document = `query ($filter: ActivityFilter) { activities(filter: $filter, first: 100) { totalCount edges { node { ${fields} } } } }`
   const { activities } = await client.query(document, { filter })
@@ -38,13 +38,19 @@ test('what is done, refused and not allowed is listed, newest first, with who, w
   await expect(areaBy(manager, elsewhere, 'LOG3')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const entries = await list(owner, { commands: ['createCargoArea'] })
   const place = { warehouseNumber: here.number, actorId: managerId, who: 'STAFF' }
-  const onWarehouse = [{ id: here.id, type: 'Warehouse', label: here.number }]
+  const onWarehouse = [{ documentId: here.id, type: 'Warehouse', label: here.number }]
   expect(entries).toMatchObject([
     { outcome: 'NOT_ALLOWED', failure: 'FORBIDDEN', actorId: managerId, warehouseNumber: elsewhere.number },
     { outcome: 'NOT_ALLOWED', failure: 'FORBIDDEN', actorId: packerId, warehouseNumber: here.number, documents: onWarehouse },
     { outcome: 'REFUSED', failure: 'REQUIRED', ...place, documents: onWarehouse },
     { outcome: 'REFUSED', ...place, documents: onWarehouse, documentCount: 1 },
-    { outcome: 'DONE', failure: null, message: null, ...place, documents: [{ id: cargoArea.id, type: 'CargoArea', label: null }] },
+    {
+      outcome: 'DONE',
+      failure: null,
+      message: null,
+      ...place,
+      documents: [{ documentId: cargoArea.id, type: 'CargoArea', label: 'LOG1' }],
+    },
   ])
   for (const { message, failure, address, browser, key } of entries.slice(0, 4))
     expect({ failure, message, address, browser, key }).toEqual({
@@ -79,10 +85,10 @@ test('sign-ins are listed, done and refused, without what was typed', async () =
     outcome: 'DONE',
     who: 'STAFF',
     actorId: staffId,
-    documents: [{ id: staffId, type: 'Staff', label: account.login }],
+    documents: [{ documentId: staffId, type: 'Staff', label: account.login }],
   })
   expect(unknown).toMatchObject({ outcome: 'REFUSED', failure: 'LOGIN_FAILED', who: 'NOBODY', actorId: null, documents: [] })
-  expect(wrong).toMatchObject({ outcome: 'REFUSED', failure: 'LOGIN_FAILED', who: 'NOBODY', documents: [{ id: staffId }] })
+  expect(wrong).toMatchObject({ outcome: 'REFUSED', failure: 'LOGIN_FAILED', who: 'NOBODY', documents: [{ documentId: staffId }] })
 })
 
 test('a link of an invitation that does not work is listed', async () => {
@@ -97,8 +103,8 @@ test('each filter leaves what it names', async () => {
   const isFound = async (filter: Data) => (await found(filter)).includes(id)
   for (const filter of [
     { requestId },
-    { documentId: documents[0].id },
-    { documentId: documents[0].id, from: new Date(Date.now() - 91.5 * 86_400_000).toISOString() },
+    { documentId: documents[0].documentId },
+    { documentId: documents[0].documentId, from: new Date(Date.now() - 91.5 * 86_400_000).toISOString() },
     { actorIds: [managerId], warehouseIds: [here.id] },
     { callers: ['STAFF'], address: (await list(owner, { requestId }))[0]?.address },
     { from: new Date(Date.now() - 60_000).toISOString(), commands: ['createCargoArea'] },
@@ -185,7 +191,34 @@ test('an entry shows the change of a state and the device of the session', async
   const customer = await factory.createCustomer(here)
   await owner.command('deactivateCustomer', { customerId: customer.id, reason: 'Left' })
   const [entry] = await list(owner, { documentId: customer.id, commands: ['deactivateCustomer'] })
-  expect(entry).toMatchObject({ outcome: 'DONE', documents: [{ id: customer.id, type: 'Customer', label: customer.code }] })
+  expect(entry).toMatchObject({ outcome: 'DONE', documents: [{ documentId: customer.id, type: 'Customer', label: customer.code }] })
   const logged = await db.commandLog.findFirstOrThrow({ where: { command: 'deactivateCustomer' } })
   expect(logged.sessionId).toBe((await db.session.findFirstOrThrow({ where: { staffId: rowId({ id: ownerId as string }) } })).id)
+})
+
+test('attempts that are throttled are not listed, and a network has an end of its entries', async () => {
+  const [account, stranger] = [await factory.createStaff({ role: 'owner' }), await factory.createStaff({ role: 'packer' })]
+  const staffId = toNodeId('Staff', (await db.staff.findUniqueOrThrow({ where: { login: account.login } })).id)
+  const code = async (client: Client, field: string, type: string, input: Data): Promise<string> => {
+    const answer = await client.query(`mutation ($i: ${type}!) { ${field}(input: $i) { userErrors { code } } }`, { i: input })
+    return answer[field].userErrors[0]?.code ?? 'DONE'
+  }
+  const client = await testServer.signIn(account)
+  const confirm = (password: string) => code(client, 'confirmIdentity', 'ConfirmIdentityInput', { password })
+  expect(await confirm(account.password)).toBe('DONE')
+  for (let i = 0; i < 10; i++) expect(await confirm('marker guess')).toBe('PASSWORD_WRONG')
+  expect(await confirm('marker guess')).toBe('LOGIN_THROTTLED')
+  const confirmations = await list(owner, { commands: ['confirmIdentity'], actorIds: [staffId] })
+  expect(confirmations.map(({ outcome, failure }) => failure ?? outcome)).toEqual([...Array(10).fill('PASSWORD_WRONG'), 'DONE'])
+  expect(confirmations[0]).toMatchObject({ who: 'STAFF', documents: [{ documentId: staffId }] })
+
+  const ofStrangers = { actorKind: 'NOBODY' }
+  const before = await db.commandLog.count({ where: ofStrangers })
+  const guess = () => code(anonymous, 'signIn', 'SignInInput', { login: stranger.login, password: 'marker guess' })
+  for (let i = 0; i < 10; i++) expect(await guess()).toBe('LOGIN_FAILED')
+  expect(await guess()).toBe('LOGIN_THROTTLED')
+  expect(await db.commandLog.count({ where: ofStrangers })).toBe(before + 10)
+  const link = { token: `whi_${'y'.repeat(43)}`, password: 'marker lantern seven' }
+  for (let i = 0; i < 200; i++) await code(anonymous, 'acceptInvitation', 'AcceptInvitationInput', link)
+  expect(await db.commandLog.count({ where: ofStrangers })).toBe(200)
 })

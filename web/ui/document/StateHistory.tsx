@@ -1,10 +1,10 @@
 import { use } from 'react'
 import type { Machine } from '../../../graph/kernel/states/machine.ts'
 import { useT } from '../../i18n/useT.ts'
+import { HistoryAside } from '../HistoryAside.ts'
 import { RelativeTime } from '../RelativeTime.tsx'
 import { Section } from '../Section.tsx'
 import { stateTone } from '../stateTone.ts'
-import { HistoryAside } from './HistoryAside.ts'
 import { Timeline } from './Timeline.tsx'
 
 interface Change {

@@ -42,13 +42,13 @@ const query = graphql`
       customerCode
       documentCount
       documents {
-        id
+        documentId
         type
         label
       }
       changes {
         type
-        id
+        documentId
         from
         to
       }
@@ -67,9 +67,9 @@ const pages: Readonly<Record<string, string>> = {
   Staff: '/staff',
 }
 
-function pageOf({ id, type, label }: Document, linkTo: (path: string) => string): string | null {
-  if (pages[type] && label) return linkTo(`${pages[type]}/${encodeURIComponent(id)}`)
-  return documentLink({ documentKind: type, documentId: id, documentNumber: label }, linkTo)
+function pageOf({ documentId, type, label }: Document, linkTo: (path: string) => string): string | null {
+  if (pages[type] && label) return linkTo(`${pages[type]}/${encodeURIComponent(documentId)}`)
+  return documentLink({ documentKind: type, documentId, documentNumber: label }, linkTo)
 }
 
 /** One entry of the log: what, on what, who, from where, and how it ended. */
@@ -106,7 +106,8 @@ function Opened({ entry }: { entry: Entry }) {
   const name = actorText(entry, t)
   const actorPage = who === 'STAFF' ? '/staff' : who === 'KEY' ? '/access/keys' : null
   const dayOf = (days: number) => startOfDay(addDays(dayIn(zone, new Date(at)), days), zone)
-  const labels = new Map(documents.map(({ id, label }) => [id, label]))
+  const moves = changes.filter(({ from, to }) => from !== to)
+  const labels = new Map(documents.map(({ documentId, label }) => [documentId, label]))
   const device = [browser, system].filter(Boolean).join(' · ')
   return (
     <Flex direction="column" gap="4">
@@ -125,9 +126,9 @@ function Opened({ entry }: { entry: Entry }) {
           [
             t('activity.field.on'),
             documents.length > 0 && (
-              <Flex direction="column" align="end">
+              <Flex direction="column" align="start">
                 {documents.map((document) => (
-                  <DocumentName key={document.id} document={document} to={pageOf(document, linkTo)} />
+                  <DocumentName key={document.documentId} document={document} to={pageOf(document, linkTo)} />
                 ))}
                 {documentCount > documents.length && t('activity.more', { count: documentCount - documents.length })}
               </Flex>
@@ -155,14 +156,14 @@ function Opened({ entry }: { entry: Entry }) {
           [t('activity.field.command'), entry.command],
         ]}
       />
-      {changes.length > 0 && (
+      {moves.length > 0 && (
         <LineTable
           label={t('activity.changes')}
-          lines={changes}
-          lineId={({ id, from, to }) => `${id} ${from} ${to}`}
+          lines={moves}
+          lineId={({ documentId, from, to }) => `${documentId} ${from} ${to}`}
           empty={null}
           columns={[
-            { id: 'what', header: t('activity.field.on'), cell: ({ id, type }) => labels.get(id) ?? type },
+            { id: 'what', header: t('activity.field.on'), cell: ({ documentId, type }) => labels.get(documentId) ?? type },
             { id: 'from', header: t('activity.before'), cell: ({ type, from }) => (from ? <StateName type={type} state={from} /> : '–') },
             { id: 'to', header: t('activity.after'), cell: ({ type, to }) => <StateName type={type} state={to} /> },
           ]}

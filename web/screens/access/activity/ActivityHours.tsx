@@ -8,7 +8,7 @@ import { absolute } from '../../../ui/RelativeTime.tsx'
 import { useTimeZone } from '../../../ui/TimeZone.tsx'
 import { useListUrl } from '../../../ui/useListUrl.ts'
 import type { ActivityHoursQuery } from './__generated__/ActivityHoursQuery.graphql.ts'
-import { activityList, narrowedBy } from './activityList.ts'
+import { activityList, isMoment, narrowedBy } from './activityList.ts'
 
 const query = graphql`
   query ActivityHoursQuery($filter: ActivityFilter!) {
@@ -23,14 +23,15 @@ const query = graphql`
 const hourMs = 3_600_000
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Entries of a day by hour, as bars; one of them limits the list to its hour. */
+/** Entries of the last day of the list by hour, as bars; one of them limits the list to its hour. */
 export function ActivityHours() {
   const t = useT()
   const zone = useTimeZone()
   const url = useListUrl(activityList)
   const [since] = url.state.filters.since
+  const [until] = url.state.filters.until
   const today = dayIn(zone, new Date())
-  const day = since && !Number.isNaN(Date.parse(since)) ? dayIn(zone, new Date(since)) : today
+  const day = isMoment(until) ? dayIn(zone, new Date(Date.parse(until) - 1)) : today
   const begin = Date.parse(startOfDay(day, zone))
   const end = Date.parse(startOfDay(addDays(day, 1), zone))
   const variables = { filter: { ...narrowedBy(url.state), from: iso(begin), until: iso(end) } }
@@ -81,7 +82,7 @@ export function ActivityHours() {
           <li key={at}>
             <button
               type="button"
-              aria-pressed={since === iso(at)}
+              aria-pressed={since === iso(at) && until === iso(at + hourMs)}
               aria-label={t('activity.hours.hour', { time, done, refused, bad })}
               data-tip={t('activity.hours.hour', { time, done, refused, bad })}
               onClick={() => show(at, at + hourMs)}
@@ -113,7 +114,17 @@ const Bars = chakra('ul', {
     display: 'flex',
     gap: '2px',
     listStyle: 'none',
-    '& > li': { flex: '1', minW: '0', textAlign: 'center', color: 'muted', textStyle: 'xs' },
+    '& > li': {
+      display: 'flex',
+      flexDirection: 'column',
+      // Wider than its bar on a narrow screen, below that of the next hour.
+      alignItems: 'center',
+      flex: '1',
+      minW: '0',
+      whiteSpace: 'nowrap',
+      color: 'muted',
+      textStyle: 'xs',
+    },
     '& > li:nth-of-type(even) > span': { visibility: 'hidden' },
     '& button': {
       display: 'flex',

@@ -18,21 +18,19 @@ export function LinkedFilters({ url, commandText }: Props) {
   const { filters } = url.state
   const first = (name: string) => filters[name]?.[0]
   const timeText = (at: string | undefined) => (at && !Number.isNaN(Date.parse(at)) ? absolute(new Date(at), zone).slice(0, 16) : '')
+  const times = (from: string, until: string) => {
+    if (from && until) return t('activity.filter.between', { from, until })
+    return from ? t('activity.filter.since', { from }) : t('activity.filter.until', { until })
+  }
   const chip = (names: readonly string[], name: string, value: ReactNode) =>
     names.some(first) && (
       <Chip key={name} on name={name} onClear={() => url.change({ filters: Object.fromEntries(names.map((one) => [one, []])) })}>
-        <Button size="sm" onClick={() => url.change({ filters: Object.fromEntries(names.map((one) => [one, []])) })}>
-          {value}
-        </Button>
+        <Button onClick={() => url.change({ filters: Object.fromEntries(names.map((one) => [one, []])) })}>{value}</Button>
       </Chip>
     )
   return (
     <>
-      {chip(
-        ['since', 'until'],
-        t('activity.filter.time'),
-        t('activity.filter.between', { from: timeText(first('since')), until: timeText(first('until')) }),
-      )}
+      {chip(['since', 'until'], t('activity.filter.time'), times(timeText(first('since')), timeText(first('until'))))}
       {chip(['command'], t('activity.field.what'), (filters.command ?? []).map(commandText).join(', '))}
       {chip(['actor'], t('activity.filter.actor'), t('activity.filter.actor'))}
       {chip(['document'], t('activity.filter.document'), t('activity.filter.document'))}

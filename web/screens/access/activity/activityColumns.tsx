@@ -18,7 +18,7 @@ export function actorText({ who, actorName }: Who, t: Translate): string {
 function documentText({ documents, documentCount }: Entry, t: Translate): string {
   if (documentCount > 1) return t('activity.documents', { count: documentCount })
   const [document] = documents
-  return document ? (document.label ?? document.type) : '–'
+  return document?.label ?? '–'
 }
 
 function placeText({ who, stationName }: Pick<Entry, 'who' | 'stationName'>, t: Translate): string {

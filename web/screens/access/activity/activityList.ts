@@ -19,7 +19,7 @@ export const activityList: ListSpec<View, Field, 'NEWEST', Filter> = {
   filters: { who: callers, place: null, command: null, actor: null, document: null, station: null, since: null, until: null },
 }
 
-const isMoment = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text))
+export const isMoment = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text))
 
 /** What limits the list besides its view and its time. */
 export function narrowedBy({ search, filters }: Pick<State, 'search' | 'filters'>) {
