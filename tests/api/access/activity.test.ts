@@ -182,7 +182,7 @@ test('the log holds nothing that was typed', async () => {
   await packer.command('changePassword', { currentPassword: 'marker current', newPassword: 'marker new lantern' }).catch(() => null)
   await areaBy(manager, here, 'marker\u0001')
   const rows = await db.commandLog.findMany()
-  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.length).toBeGreaterThanOrEqual(4)
   expect(rows.filter((row) => JSON.stringify(row).includes(marker))).toEqual([])
   expect(rows.filter(({ command, outcome }) => command === 'changePassword' && outcome === 'REFUSED')).toHaveLength(1)
 })
