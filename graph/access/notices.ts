@@ -7,10 +7,13 @@ import { type NoticeEvent, readNotice } from './store/notice.ts'
 const sentences: Readonly<Record<string, Sentence>> = {
   'staff.passwordChanged': { zh: '密码已修改', en: 'The password was changed.' },
   'staff.passwordReset': { zh: '密码已重置为一次性密码', en: 'The password was replaced by a one-time password.' },
-  'staff.secondFactorSetUp': { zh: '已设置两步验证', en: 'A second factor was set up.' },
-  'staff.secondFactorReplaced': { zh: '两步验证已改用另一个验证器应用', en: 'The second factor was moved to another authenticator app.' },
-  'staff.secondFactorRemoved': { zh: '两步验证已关闭', en: 'The second factor was removed.' },
-  'staff.secondFactorReset': { zh: '两步验证已被重置', en: 'The second factor was reset.' },
+  'staff.secondFactorSetUp': { zh: '已设置两步验证', en: 'Two-step verification was set up.' },
+  'staff.secondFactorReplaced': {
+    zh: '两步验证已改用另一个验证器应用',
+    en: 'Two-step verification was moved to another authenticator app.',
+  },
+  'staff.secondFactorRemoved': { zh: '两步验证已关闭', en: 'Two-step verification was turned off.' },
+  'staff.secondFactorReset': { zh: '两步验证已被重置', en: 'Two-step verification was reset.' },
   'staff.recoveryCodesMade': { zh: '已生成新的恢复码，旧的恢复码失效', en: 'New recovery codes were made; the older ones no longer work.' },
   'staff.recoveryCodeUsed': { zh: '使用了一个恢复码', en: 'A recovery code was used.' },
   'staff.granted': { zh: '授予了角色“{role}”（{place}）', en: 'The role {role} was granted ({place}).' },
