@@ -103,7 +103,7 @@ function ownId({ actor }: Context): string {
   return actor.id
 }
 
-/** An attempt in an open session. Whoever opened it while there was a second factor gave a code of it. */
+/** An attempt in an open session: while there is a second factor, each was opened with a code or is the one that set it up. */
 const attemptOf = ({ tokenHash, address }: Context, staffId: string): CodeAttempt => ({
   staffId,
   network: networkOf(address),

@@ -11,7 +11,7 @@ import { startPostgres } from './boot/postgres.ts'
 import { runUntilSignal } from './boot/runUntilSignal.ts'
 import { servicesOf } from './services.ts'
 
-// `npm run reset-factor -- LOGIN`: for an owner who has lost phone and recovery codes, and whom nobody else can help.
+// `npm run reset-factor -- LOGIN`: for an owner who has lost phone and recovery codes, where no other person may reset it.
 await runUntilSignal(async (onShutdown, print) => {
   const [login, ...others] = process.argv.slice(2)
   if (!login || others.length > 0) throw new CannotStart('Name one account: npm run reset-factor -- LOGIN')

@@ -11,7 +11,7 @@ const reset = (...args: string[]) =>
     DATABASE_URL: testServer.databaseUrl,
   })
 
-test('who runs the server resets the second factor of an owner whom nobody else can help', async () => {
+test('who runs the server resets the second factor of an owner who cannot sign in any more', async () => {
   const account = await testServer.factory.createStaff({ role: 'owner' })
   const client = await testServer.signIn(account)
   const { secret } = await client.command('beginSecondFactor', {}, 'secret')
