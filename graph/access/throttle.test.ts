@@ -114,6 +114,16 @@ it('allows 100 codes a day of an account from unknown networks, of which a right
   }
 })
 
+it('allows 100 codes a day from a known network', async () => {
+  const services = newServices()
+  let admitted = 0
+  for (let quarter = 0; quarter < 95; quarter++) {
+    for (let i = 0; i < 10; i++) if (await isCodeAdmitted(services, codeFrom('198.51.100.1', { isKnownNetwork: true }))) admitted++
+    vi.advanceTimersByTime(15 * 60_000)
+  }
+  expect(admitted).toBe(100)
+})
+
 it('admits codes of the owner on a known device or network during guessing elsewhere, 10 in 15 minutes', async () => {
   const services = newServices()
   const known = codeFrom('198.51.100.1', { isKnownNetwork: true })

@@ -12,7 +12,8 @@ const day = 24 * hour
  * Rate limits of sign-in. Each window begins with its first attempt; a success clears the failures of that login in that place. A guesser
  * has 100 attempts a day per login and network, and 50 an hour per login across networks where the account never signed in; attempts from
  * known devices and networks are counted separately. So are codes of the second factor, of which a guesser with the password has 50 an hour and
- * 100 a day per account across places from which no code signed in. Links of invitations have limits of their own, so that they flood no mailbox.
+ * 100 a day per account across places from which no code signed in, and 100 a day in each network from which one did. Links of invitations have
+ * limits of their own, so that they flood no mailbox.
  */
 const newLimits = ({ newLimiter }: Services) => ({
   byDevice: newLimiter({ keyPrefix: 'signInDevice', points: 10, duration: 15 * minute }),
@@ -24,7 +25,7 @@ const newLimits = ({ newLimiter }: Services) => ({
   codesByDevice: newLimiter({ keyPrefix: 'codesOfDevice', points: 10, duration: 15 * minute }),
   codesByPlace: newLimiter({ keyPrefix: 'codesOfPlace', points: 10, duration: 15 * minute }),
   codesByAccount: newLimiter({ keyPrefix: 'codesOfAccount', points: 50, duration: hour }),
-  codesByAccountAndDay: newLimiter({ keyPrefix: 'codesOfAccountDay', points: 100, duration: day }),
+  codesByDay: newLimiter({ keyPrefix: 'codesOfDay', points: 100, duration: day }),
   linksByAccount: newLimiter({ keyPrefix: 'linksOfAccount', points: 5, duration: hour }),
   linksByCaller: newLimiter({ keyPrefix: 'linksOfCaller', points: 60, duration: hour }),
 })
@@ -107,16 +108,16 @@ export async function countCode(services: Services, attempt: CodeAttempt): Promi
 
 /** Clears the counters of codes after a right one; that of the day is rewarded only. */
 export async function forgiveCodes(services: Services, attempt: CodeAttempt): Promise<void> {
-  const ofDay = limitsOf(services).codesByAccountAndDay
+  const ofDay = limitsOf(services).codesByDay
   for (const [counter, key] of codeCountersOf(services, attempt)) await (counter === ofDay ? counter.reward(key) : counter.delete(key))
 }
 
 function codeCountersOf(services: Services, { staffId, network, device, isKnownNetwork }: CodeAttempt): [RateLimiterAbstract, string][] {
-  const { codesByDevice, codesByPlace, codesByAccount, codesByAccountAndDay } = limitsOf(services)
+  const { codesByDevice, codesByPlace, codesByAccount, codesByDay } = limitsOf(services)
   if (device) return [[codesByDevice, `${staffId} ${device}`]]
   const here: [RateLimiterAbstract, string] = [codesByPlace, `${staffId} ${network}`]
-  if (isKnownNetwork) return [here]
-  return [here, [codesByAccount, staffId], [codesByAccountAndDay, staffId]]
+  if (isKnownNetwork) return [here, [codesByDay, here[1]]]
+  return [here, [codesByAccount, staffId], [codesByDay, staffId]]
 }
 
 /** Counts a link that the caller asks for, of an account (null: a new one), whatever becomes of it. Returns INVITATION_LIMIT if there were too many. */
