@@ -34,7 +34,9 @@ async function confirmIdentity(ctx: Context, { password, code }: z.output<typeof
   const proofs = await readProofs(services.pool, staffId)
   if (!proofs || !(await verifyPassword(proofs.passwordHash, password))) throw PasswordWrong({}, 'password')
   await forgivePasswordTries(services, staffId)
-  const step = proofs.hasSecondFactor ? await acceptCode(ctx, { staffId, network: networkOf(ctx.address) }, code ?? null) : null
+  const step = proofs.hasSecondFactor
+    ? await acceptCode(ctx, { staffId, network: networkOf(ctx.address), device: tokenHash, isKnownNetwork: true }, code ?? null)
+    : null
   const until = await confirmSession(services.pool, { tokenHash, step, ...proofs })
   if (!until) throw step ? SecondFactorWrong({}, 'code') : PasswordWrong({}, 'password')
   return until

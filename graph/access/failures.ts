@@ -24,7 +24,7 @@ export const SecondFactorThrottled = defineFailure(
 export const SecondFactorNone = defineFailure(
   'SECOND_FACTOR_NONE',
   '您还没有设置两步验证，请先设置',
-  'You have no second factor; set it up first',
+  'You have no two-step verification; set it up first',
 )
 export const SecondFactorSetupEnded = defineFailure(
   'SECOND_FACTOR_SETUP_ENDED',
@@ -34,7 +34,7 @@ export const SecondFactorSetupEnded = defineFailure(
 export const SecondFactorNeeded = defineFailure(
   'SECOND_FACTOR_NEEDED',
   '您的角色“{role}”要求两步验证，不能关闭；可以更换手机',
-  'Your role {role} requires a second factor, so it cannot be removed; you can replace the phone',
+  'Your role {role} requires two-step verification, so it cannot be turned off; you can replace the phone',
 )
 export const LoginTaken = defineFailure(
   'LOGIN_TAKEN',

@@ -4,7 +4,7 @@ import type { Fact } from '../kernel/events/fact.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { SecondFactorNone, SecondFactorWrong } from './failures.ts'
 import { isAppCode, normalizeFactorCode, stepOfCode } from './rules/secondFactor.ts'
-import { findRecoveryCode, readFactor, takeRecoveryCode, takeStep } from './store/secondFactor.ts'
+import { findRecoveryCode, lockPerson, readFactor, takeRecoveryCode, takeStep } from './store/secondFactor.ts'
 import { type CodeAttempt, countCode, forgiveCodes } from './throttle.ts'
 import { hashToken } from './token.ts'
 
@@ -38,9 +38,13 @@ async function proofOf({ pool, encryption }: Services, staffId: string, code: st
   return { kind: 'APP', staffId, secret: factor.secret, step }
 }
 
-/** Uses up a proof and returns the facts. Fails with SECOND_FACTOR_WRONG if another request did so meanwhile. */
+/**
+ * Uses up a proof and returns the facts. Fails with SECOND_FACTOR_WRONG if another request did so meanwhile. The person's row is locked first, as by a
+ * sign-in and a confirmation.
+ */
 export async function takeProof(tx: Tx, call: Call, proof: Proof): Promise<Fact[]> {
   const { staffId } = proof
+  await lockPerson(tx, staffId)
   const taken = proof.kind === 'APP' ? await takeStep(tx, call, staffId, proof) : await takeRecoveryCode(tx, call, staffId, proof.id)
   if (!taken) throw SecondFactorWrong({}, 'code')
   return proof.kind === 'APP' ? [] : [factorFact('recoveryCodeUsed', staffId)]

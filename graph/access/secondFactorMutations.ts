@@ -18,7 +18,7 @@ import { type Proof, purposeOf, verifySecondFactor } from './secondFactor.ts'
 import { type SecretShape, secretMutation } from './secretMutation.ts'
 import { recoveryCodeCount } from './states.ts'
 import { readFactor } from './store/secondFactor.ts'
-import { networkOf } from './throttle.ts'
+import { type CodeAttempt, countCode, forgiveCodes, networkOf } from './throttle.ts'
 import { hashToken, newPassword } from './token.ts'
 
 mutation(resetSecondFactor, (t) => ({ staff: node(t, 'Staff', 'The member of staff.', (r) => r.staffId) }))
@@ -103,21 +103,44 @@ function ownId({ actor }: Context): string {
   return actor.id
 }
 
-async function proofOrFailure({ services, address }: Context, staffId: string, code: string): Promise<Proof | Failure> {
+/** An attempt in an open session: while there is a second factor, each was opened with a code or is the one that set it up. */
+const attemptOf = ({ tokenHash, address }: Context, staffId: string): CodeAttempt => ({
+  staffId,
+  network: networkOf(address),
+  device: tokenHash,
+  isKnownNetwork: true,
+})
+
+async function proofOrFailure(ctx: Context, staffId: string, code: string): Promise<Proof | Failure> {
   try {
-    return await verifySecondFactor(services, { staffId, network: networkOf(address) }, code)
+    return await verifySecondFactor(ctx.services, attemptOf(ctx, staffId), code)
   } catch (error) {
     if (error instanceof Failure) return error
     throw error
   }
 }
 
-/** Verifies the first code of an app that is being set up. It is not counted: who is asked for it has seen the secret. */
-async function confirmedBy({ services: { pool, encryption } }: Context, staffId: string, code: string) {
-  const newSecret = (await readFactor(pool, staffId))?.newSecret
-  if (!newSecret) return SecondFactorSetupEnded()
+/**
+ * Verifies the first code of an app that is being set up. It is counted, since another session of the person could guess it; before there is a second
+ * factor sessions are opened by the password alone, so that none is a known device.
+ */
+async function confirmedBy(ctx: Context, staffId: string, code: string) {
+  const { pool, encryption } = ctx.services
+  const factor = await readFactor(pool, staffId)
+  if (!factor?.newSecret) return SecondFactorSetupEnded()
+  const { secret, newSecret } = factor
+  const inSession = attemptOf(ctx, staffId)
+  const attempt = secret ? inSession : { ...inSession, device: null, isKnownNetwork: false }
+  try {
+    await countCode(ctx.services, attempt)
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
   const step = stepOfCode(encryption.decrypt(newSecret, purposeOf(staffId)), normalizeFactorCode(code), new Date(), null)
-  return step === null ? SecondFactorWrong({}, 'code') : { newSecret, step }
+  if (step === null) return SecondFactorWrong({}, 'code')
+  await forgiveCodes(ctx.services, attempt)
+  return { newSecret, step }
 }
 
 /** Recovery codes, such as `k7pm-x2rd-9hqt-w4ce`, each in a line of `text`. */

@@ -54,10 +54,10 @@ export async function signIn(ctx: Context, { login, password, code, devices }: C
   await countAttempt(services, attempt)
   const matches = await verifyPassword(found?.passwordHash ?? (await dummyHash), password)
   if (!found || !matches) throw LoginFailed()
-  const { id: staffId, passwordHash, hasSecondFactor } = found
+  const { id: staffId, passwordHash, hasSecondFactor, codeDevice, isCodeNetwork } = found
   // The password was right; codes have counters of their own.
   if (hasSecondFactor) await forgiveAttempt(services, attempt)
-  const step = hasSecondFactor ? await acceptCode(ctx, { staffId, network }, code) : null
+  const step = hasSecondFactor ? await acceptCode(ctx, { staffId, network, device: codeDevice, isKnownNetwork: isCodeNetwork }, code) : null
   const token = newToken('session')
   const device = hashToken(token)
   const session = { staffId, passwordHash, tokenHash: device, userAgent: userAgent.slice(0, 300), address: network, hasSecondFactor, step }

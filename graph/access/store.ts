@@ -63,6 +63,9 @@ export interface SignInRow {
   /** The sent device on which the account has signed in before. */
   device: string | null
   isKnownNetwork: boolean
+  /** The same with a code: since there is a second factor. */
+  codeDevice: string | null
+  isCodeNetwork: boolean
 }
 
 /** Finds an active account by exact login, else by normalized login; null if there is none. */
@@ -70,11 +73,16 @@ export async function findSignIn(
   pool: Services['pool'],
   { login, loginKey, network, devices }: { login: string; loginKey: string; network: string; devices: readonly string[] },
 ): Promise<SignInRow | null> {
+  const deviceSince = (since: string) =>
+    `(select s.token_hash from session s where s.token_hash = any($4) and s.staff_id = p.id and s.created_at > ${since} limit 1)`
+  const networkSince = (since: string) =>
+    `exists (select from session s where s.staff_id = p.id and s.address = $3 and s.created_at > ${since})`
+  const codeSince = 'greatest($5, p.second_factor_since)'
   const { rows } = await pool.query<SignInRow>({
     name: 'access_sign_in',
     text: `select p.id, p.password_hash as "passwordHash", p.second_factor_since is not null as "hasSecondFactor",
-             (select s.token_hash from session s where s.token_hash = any($4) and s.staff_id = p.id and s.created_at > $5 limit 1) as device,
-             exists (select from session s where s.staff_id = p.id and s.address = $3 and s.created_at > $5) as "isKnownNetwork"
+             ${deviceSince('$5')} as device, ${networkSince('$5')} as "isKnownNetwork",
+             ${deviceSince(codeSince)} as "codeDevice", ${networkSince(codeSince)} as "isCodeNetwork"
            from staff p where p.active and (p.login = $1 or p.login_key = $2) order by p.login = $1 desc limit 1`,
     values: [login, loginKey, network, devices, new Date(Date.now() - knownDays * 86_400_000)],
   })

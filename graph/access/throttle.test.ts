@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Services } from '../kernel/command/command.ts'
 import { limiterInMemory } from '../kernel/command/limiter.ts'
-import { type Attempt, countAttempt, countCode, forgiveAttempt, forgiveCodes, networkOf } from './throttle.ts'
+import { type Attempt, type CodeAttempt, countAttempt, countCode, forgiveAttempt, forgiveCodes, networkOf } from './throttle.ts'
 
 const day = 86_400
 const newServices = () => ({ newLimiter: limiterInMemory }) as unknown as Services
@@ -69,25 +69,75 @@ it('clears failed attempts after a success', async () => {
   expect(await isAdmitted(services, ownDevice)).toBe(true)
 })
 
+const codeFrom = (network: string, known: Partial<CodeAttempt> = {}): CodeAttempt => ({
+  staffId: 'owner',
+  network,
+  device: null,
+  isKnownNetwork: false,
+  ...known,
+})
+
+const isCodeAdmitted = (services: Services, attempt: CodeAttempt) =>
+  countCode(services, attempt).then(
+    () => true,
+    () => false,
+  )
+
+/** Number of codes admitted, from as many networks in turn. */
+async function codesAdmitted(services: Services, networks: number, each: number): Promise<number> {
+  let admitted = 0
+  for (let i = 0; i < networks * each; i++) if (await isCodeAdmitted(services, codeFrom(`203.0.113.${i % networks}`))) admitted++
+  return admitted
+}
+
 it('allows 10 codes in 15 minutes from a network and 50 an hour of an account, until a right one clears both', async () => {
   const services = newServices()
-  const isCounted = (network: string) =>
-    countCode(services, { staffId: 'owner', network }).then(
-      () => true,
-      () => false,
-    )
-  const countsOf = async (networks: number, each: number) => {
-    let counted = 0
-    for (let i = 0; i < networks * each; i++) if (await isCounted(`203.0.113.${i % networks}`)) counted++
-    return counted
-  }
-  expect(await countsOf(1, 12)).toBe(10)
-  expect(await countsOf(100, 1)).toBe(40)
+  expect(await codesAdmitted(services, 1, 12)).toBe(10)
+  expect(await codesAdmitted(services, 100, 1)).toBe(40)
   // A right password in between does not help.
   await forgiveAttempt(services, stranger('203.0.113.0'))
-  expect(await isCounted('203.0.113.0')).toBe(false)
-  await forgiveCodes(services, { staffId: 'owner', network: '203.0.113.0' })
-  expect(await countsOf(1, 12)).toBe(10)
+  expect(await isCodeAdmitted(services, codeFrom('203.0.113.0'))).toBe(false)
+  await forgiveCodes(services, codeFrom('203.0.113.0'))
+  expect(await codesAdmitted(services, 1, 12)).toBe(10)
+})
+
+it('allows 100 codes a day of an account from unknown networks, of which a right one gives back its own only', async () => {
+  const services = newServices()
+  expect(await codesAdmitted(services, 200, 1)).toBe(50)
+  vi.advanceTimersByTime(3_600_000)
+  expect(await codesAdmitted(services, 50, 1)).toBe(50)
+  await forgiveCodes(services, codeFrom('203.0.113.0'))
+  expect(await codesAdmitted(services, 200, 1)).toBe(1)
+  for (let hour = 2; hour < 24; hour++) {
+    vi.advanceTimersByTime(3_599_000)
+    expect(await codesAdmitted(services, 200, 1)).toBe(0)
+  }
+})
+
+it('allows 100 codes a day from a known network', async () => {
+  const services = newServices()
+  let admitted = 0
+  for (let quarter = 0; quarter < 95; quarter++) {
+    for (let i = 0; i < 10; i++) if (await isCodeAdmitted(services, codeFrom('198.51.100.1', { isKnownNetwork: true }))) admitted++
+    vi.advanceTimersByTime(15 * 60_000)
+  }
+  expect(admitted).toBe(100)
+})
+
+it('admits codes of the owner on a known device or network during guessing elsewhere, 10 in 15 minutes', async () => {
+  const services = newServices()
+  const known = codeFrom('198.51.100.1', { isKnownNetwork: true })
+  const device = codeFrom('192.0.2.9', { device: 'device' })
+  await codesAdmitted(services, 200, 2)
+  expect(await isCodeAdmitted(services, codeFrom('192.0.2.9'))).toBe(false)
+  for (const attempt of [known, device]) {
+    for (let i = 0; i < 10; i++) expect(await isCodeAdmitted(services, attempt)).toBe(true)
+    expect(await isCodeAdmitted(services, attempt)).toBe(false)
+    await forgiveCodes(services, attempt)
+    expect(await isCodeAdmitted(services, attempt)).toBe(true)
+  }
+  // What the owner did right does not help the guesser.
+  expect(await isCodeAdmitted(services, codeFrom('192.0.2.9'))).toBe(false)
 })
 
 it.each([

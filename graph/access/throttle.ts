@@ -11,7 +11,9 @@ const day = 24 * hour
 /**
  * Rate limits of sign-in. Each window begins with its first attempt; a success clears the failures of that login in that place. A guesser
  * has 100 attempts a day per login and network, and 50 an hour per login across networks where the account never signed in; attempts from
- * known devices and networks are counted separately. Links of invitations have limits of their own, so that they flood no mailbox.
+ * known devices and networks are counted separately. So are codes of the second factor, of which a guesser with the password has 50 an hour and
+ * 100 a day per account across places from which no code signed in, and 100 a day in each network from which one did. Links of invitations have
+ * limits of their own, so that they flood no mailbox.
  */
 const newLimits = ({ newLimiter }: Services) => ({
   byDevice: newLimiter({ keyPrefix: 'signInDevice', points: 10, duration: 15 * minute }),
@@ -20,8 +22,10 @@ const newLimits = ({ newLimiter }: Services) => ({
   byLogin: newLimiter({ keyPrefix: 'signInLogin', points: 50, duration: hour }),
   byNetwork: newLimiter({ keyPrefix: 'signInNetwork', points: 100, duration: hour }),
   byStaff: newLimiter({ keyPrefix: 'changePassword', points: 10, duration: 15 * minute }),
+  codesByDevice: newLimiter({ keyPrefix: 'codesOfDevice', points: 10, duration: 15 * minute }),
   codesByPlace: newLimiter({ keyPrefix: 'codesOfPlace', points: 10, duration: 15 * minute }),
   codesByAccount: newLimiter({ keyPrefix: 'codesOfAccount', points: 50, duration: hour }),
+  codesByDay: newLimiter({ keyPrefix: 'codesOfDay', points: 100, duration: day }),
   linksByAccount: newLimiter({ keyPrefix: 'linksOfAccount', points: 5, duration: hour }),
   linksByCaller: newLimiter({ keyPrefix: 'linksOfCaller', points: 60, duration: hour }),
   entriesByNetwork: newLimiter({ keyPrefix: 'signInEntries', points: 200, duration: hour }),
@@ -85,11 +89,16 @@ export async function forgivePasswordTries(services: Services, staffId: string):
 export interface CodeAttempt {
   staffId: string
   network: string
+  /** A device on which a code of the account signed in before; null if none was sent. */
+  device: string | null
+  /** Whether a code of the account signed in from this network before. */
+  isKnownNetwork: boolean
 }
 
 /**
- * Counts a code before it is verified: codes have counters of their own, which a right password does not clear. Only somebody with the
- * password gets here, so strangers cannot use up the limit of an account. Fails with SECOND_FACTOR_THROTTLED.
+ * Counts a code before it is verified: codes have counters of their own, which a right password does not clear. Only somebody with the password
+ * gets here. Known devices and networks are counted separately, so that a stolen password cannot use up the limit of the owner. Fails with
+ * SECOND_FACTOR_THROTTLED.
  */
 export async function countCode(services: Services, attempt: CodeAttempt): Promise<void> {
   for (const [counter, key] of codeCountersOf(services, attempt)) {
@@ -98,17 +107,18 @@ export async function countCode(services: Services, attempt: CodeAttempt): Promi
   }
 }
 
-/** Clears the counters of codes after a right one. */
+/** Clears the counters of codes after a right one; that of the day is rewarded only. */
 export async function forgiveCodes(services: Services, attempt: CodeAttempt): Promise<void> {
-  for (const [counter, key] of codeCountersOf(services, attempt)) await counter.delete(key)
+  const ofDay = limitsOf(services).codesByDay
+  for (const [counter, key] of codeCountersOf(services, attempt)) await (counter === ofDay ? counter.reward(key) : counter.delete(key))
 }
 
-function codeCountersOf(services: Services, { staffId, network }: CodeAttempt): [RateLimiterAbstract, string][] {
-  const { codesByPlace, codesByAccount } = limitsOf(services)
-  return [
-    [codesByPlace, `${staffId} ${network}`],
-    [codesByAccount, staffId],
-  ]
+function codeCountersOf(services: Services, { staffId, network, device, isKnownNetwork }: CodeAttempt): [RateLimiterAbstract, string][] {
+  const { codesByDevice, codesByPlace, codesByAccount, codesByDay } = limitsOf(services)
+  if (device) return [[codesByDevice, `${staffId} ${device}`]]
+  const here: [RateLimiterAbstract, string] = [codesByPlace, `${staffId} ${network}`]
+  if (isKnownNetwork) return [here, [codesByDay, here[1]]]
+  return [here, [codesByAccount, staffId], [codesByDay, staffId]]
 }
 
 /** Counts a link that the caller asks for, of an account (null: a new one), whatever becomes of it. Returns INVITATION_LIMIT if there were too many. */

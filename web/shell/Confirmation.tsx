@@ -4,7 +4,7 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 
 const ConfirmIdentityDialog = lazyComponent(() => import('./account/ConfirmIdentityDialog.tsx').then((file) => file.ConfirmIdentityDialog))
 
-/** Where commands ask the person to confirm who they are; mounted once in the console. */
+/** Where commands ask the person to confirm who they are; mounted once in the console, and where a second factor is set up before it opens. */
 export function Confirmation({ login }: { login: string }) {
   const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null)
   useEffect(() => registerConfirmation(() => new Promise((resolve) => setAnswer(() => resolve))), [])

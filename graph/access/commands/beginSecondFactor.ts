@@ -24,12 +24,14 @@ export const beginSecondFactor = ({ secret, hash, proof }: NewApp) =>
     right: accessRights.self,
     input: fields({}),
     scope: () => ({}),
-    needsConfirmation: () => true,
+    // A code proves more than the password of a confirmation, and a confirmation would use up another one.
+    needsConfirmation: () => proof === null,
     async run(tx, call) {
       const staffId = call.actor.id as string
       const { secondFactorSince } = await tx.staff.findUniqueOrThrow({ where: { id: staffId }, select: { secondFactorSince: true } })
-      if (secondFactorSince && !(proof && 'kind' in proof)) throw proof ?? SecondFactorRequired({}, 'code')
-      const facts = secondFactorSince && proof && 'kind' in proof ? await takeProof(tx, call, proof) : []
+      if (proof && !('kind' in proof)) throw proof
+      if (!proof && secondFactorSince) throw SecondFactorRequired({}, 'code')
+      const facts = proof ? await takeProof(tx, call, proof) : []
       await keepNewSecret(tx, call, staffId, secret)
       return { result: { staffId, hash }, facts }
     },

@@ -31,6 +31,11 @@ export async function findRecoveryCode(pool: Services['pool'], staffId: string, 
   return rows[0]?.id ?? null
 }
 
+/** Locks a person before the second factor, in the order of sign-ins. */
+export async function lockPerson(tx: Tx, staffId: string): Promise<void> {
+  await tx.$executeRawUnsafe('select 1 from staff where id = $1::uuid for no key update', staffId)
+}
+
 /** Accepts the step of a code; false if it or a later one was accepted already, or the app was replaced meanwhile. */
 export async function takeStep(tx: Tx, call: Call, staffId: string, { secret, step }: { secret: string; step: number }): Promise<boolean> {
   const { count } = await tx.secondFactor.updateMany({
@@ -54,7 +59,8 @@ export async function keepNewSecret(tx: Tx, call: Call, staffId: string, newSecr
 
 /**
  * Lets the app that was set up sign in from now on. `step` is that of its first code, which is used by it. False if another set-up was begun or
- * confirmed meanwhile. The person's row is locked first: a sign-in that waits for it sees that a code is asked for now.
+ * confirmed meanwhile. The person's row is locked first: a sign-in that waits for it sees that a code is asked for now. Since when there is a second
+ * factor stays as it is when an app is replaced.
  */
 export async function confirmNewSecret(
   tx: Tx,
@@ -62,7 +68,11 @@ export async function confirmNewSecret(
   staffId: string,
   { newSecret, step }: { newSecret: string; step: number },
 ): Promise<boolean> {
-  await tx.staff.update({ where: { id: staffId }, data: { secondFactorSince: call.now, version: { increment: 1 } }, select: { id: true } })
+  await tx.$executeRawUnsafe(
+    'update staff set second_factor_since = coalesce(second_factor_since, $2::timestamptz), version = version + 1 where id = $1::uuid',
+    staffId,
+    call.now,
+  )
   const { count } = await tx.secondFactor.updateMany({
     where: { staffId, newSecret, newUntil: { gt: call.now } },
     data: { secret: newSecret, lastStep: step, lastUsedAt: call.now, newSecret: null, newUntil: null },

@@ -57,6 +57,19 @@ it('confirms an app within 15 minutes', async () => {
   expect(codes(await client.refusal('confirmSecondFactor', { code: generateSync({ secret }) }))).toEqual(['SECOND_FACTOR_SETUP_ENDED null'])
 })
 
+it('slows down guesses of the first code, in whatever sessions', async () => {
+  const { account, client } = await newAccount()
+  const other = await clientOf(account)
+  const { secret } = await client.command('beginSecondFactor', {}, 'secret')
+  // Each is sent in both languages.
+  for (let i = 0; i < 5; i++)
+    expect(codes(await (i % 2 ? other : client).refusal('confirmSecondFactor', { code: `guess ${i}` }))).toEqual([
+      'SECOND_FACTOR_WRONG code',
+    ])
+  for (const each of [client, other])
+    expect(codes(await each.refusal('confirmSecondFactor', { code: generateSync({ secret }) }))).toEqual(['SECOND_FACTOR_THROTTLED code'])
+})
+
 it('asks for a code only after the right password, and opens no session without one', async () => {
   const { account, client } = await newAccount()
   const { secret, first } = await setUp(client)
@@ -126,6 +139,12 @@ it('replaces the phone while the old one still works', async () => {
   const old = await setUp(client)
   expect(codes(await client.refusal('beginSecondFactor', {}))).toEqual(['SECOND_FACTOR_REQUIRED code'])
   expect(codes(await client.refusal('beginSecondFactor', { code: old.first }))).toEqual(['SECOND_FACTOR_WRONG code'])
+  // A code does instead of a confirmation, and the factor is as old as its first app.
+  const long = new Date(Date.now() - 3_600_000)
+  await db.session.updateMany({ where: { staff: { login: account.login } }, data: { createdAt: long } })
+  await db.staff.update({ where: { login: account.login }, data: { secondFactorSince: long } })
+  expect(codes(await client.refusal('beginSecondFactor', {}))).toEqual(['CONFIRMATION_REQUIRED null'])
+  expect(codes(await client.refusal('beginSecondFactor', { code: 'wrong' }))).toEqual(['SECOND_FACTOR_WRONG code'])
   const begun = await client.command('beginSecondFactor', { code: await freshCode(account, old.secret) }, 'secret')
   const other = await clientOf({ ...account, code: await freshCode(account, old.secret) })
   const facts = await testServer.recordFactKinds(async () => {
@@ -136,6 +155,7 @@ it('replaces the phone while the old one still works', async () => {
     })
   })
   expect(facts).toEqual(['staff.secondFactorReplaced', 'session.ended'])
+  expect((await staffOf(account)).secondFactorSince).toEqual(long)
   expect([await isOpen(client), await isOpen(other)]).toEqual([true, false])
   expect(await refusedWith({ ...account, code: await freshCode(account, old.secret) })).toBe('SECOND_FACTOR_WRONG code')
   expect((await signIn({ ...account, code: await freshCode(account, begun.secret) })).token).toBeTruthy()
@@ -184,6 +204,25 @@ it('slows down guesses of a code, whose counter a right password does not clear'
   expect((await signIn({ ...account, code: await freshCode(account, secret) }, '198.51.100.7')).token).toBeTruthy()
   for (let i = 0; i < 10; i++) await signIn({ ...account, code: `guess ${i}` }, '198.51.100.7')
   expect(await refusedWith({ ...account, code: 'guess' }, '198.51.100.7')).toBe('SECOND_FACTOR_THROTTLED code')
+})
+
+it('lets the owner in from where codes signed in before, while somebody with the password guesses elsewhere', async () => {
+  const { account, client } = await newAccount()
+  const { secret } = await setUp(client)
+  const code = () => freshCode(account, secret)
+  expect((await signIn({ ...account, code: await code() }, '198.51.100.8')).token).toBeTruthy()
+  const guesses = await Promise.all(Array.from({ length: 60 }, (_, i) => refusedWith({ ...account, code: 'guess' }, `203.0.113.${i}`)))
+  expect(guesses.filter((refusal) => refusal === 'SECOND_FACTOR_THROTTLED code')).toHaveLength(10)
+  // The password alone signed in from there before there was a second factor.
+  expect(await refusedWith({ ...account, code: await code() })).toBe('SECOND_FACTOR_THROTTLED code')
+  expect((await signIn({ ...account, code: await code() }, '198.51.100.8')).token).toBeTruthy()
+})
+
+it('takes a code for nothing where there is no second factor', async () => {
+  const { account, client } = await newAccount()
+  await db.session.updateMany({ where: { staff: { login: account.login } }, data: { createdAt: new Date(Date.now() - 3_600_000) } })
+  expect(codes(await client.refusal('beginSecondFactor', { code: '123456' }))).toEqual(['SECOND_FACTOR_NONE code'])
+  expect(await db.secondFactor.count({ where: { staff: { login: account.login } } })).toBe(0)
 })
 
 it('stays when the password is reset', async () => {

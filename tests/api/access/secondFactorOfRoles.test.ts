@@ -47,7 +47,7 @@ it('leaves those whose role requires it nothing but the set-up, at once and in o
     {
       code: 'SECOND_FACTOR_NEEDED',
       zh: '您的角色“夜班”要求两步验证，不能关闭；可以更换手机',
-      en: 'Your role Night shift requires a second factor, so it cannot be removed; you can replace the phone',
+      en: 'Your role Night shift requires two-step verification, so it cannot be turned off; you can replace the phone',
     },
   ])
 

@@ -3,6 +3,7 @@ import { graphql } from 'react-relay'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { Confirmation } from '../../shell/Confirmation.tsx'
 import { useSignOut } from '../../shell/useSignOut.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import type { SecondFactorPageQuery } from './__generated__/SecondFactorPageQuery.graphql.ts'
@@ -14,6 +15,7 @@ const SetUpFactor = lazyComponent(() => import('../../shell/account/factor/SetUp
 const query = graphql`
   query SecondFactorPageQuery {
     viewer {
+      login
       mustSetUpSecondFactor
       secondFactor {
         requiredBy
@@ -42,6 +44,7 @@ export function Component() {
       {viewer.mustSetUpSecondFactor ? (
         <>
           <SetUpFactor isReplacing={false} onDone={goOn} />
+          <Confirmation login={viewer.login ?? ''} />
           <Button variant="ghost" w="full" onClick={signOut}>
             {t('shell.user.signOut')}
           </Button>
