@@ -81,7 +81,7 @@ export async function mailNotice({ db, pool, mailer }: JobContext, of: { staffId
     link: mailer.consoleUrl,
   }
   const mail = { subject: formatSentence(subject, language, values), text: formatSentence(text, language, values) }
-  // Whoever takes an account changes its e-mail first, so the one before is told, too.
+  // An account is taken over by changing its e-mail first, so the address before is told, too.
   const before = told.some(({ kind }) => kind === changed) ? staff.emailBefore : null
   for (const to of new Set([before, staff.email])) {
     const failure = to === null ? null : await mailer.send({ to, ...mail })

@@ -16,7 +16,7 @@ const form = any(
 )
 const document = any(
   library('@chakra-ui/react/dist/esm/components/(?:table|timeline|data-list)'),
-  ours('ui/document/(?!HistoryAside)', 'ui/form/(FormLines|FormGroups|useLineKeys)', 'theme/documentRecipes', 'ui/(Section|BackBar)\\.'),
+  ours('ui/document/', 'ui/form/(FormLines|FormGroups|useLineKeys)', 'theme/documentRecipes', 'ui/(Section|BackBar)\\.'),
 )
 const table = any(
   library('@tanstack', '@date-fns'),
