@@ -144,6 +144,8 @@ function goodValue(part: Part, of: string): unknown {
   // Only a printer of the network has an address.
   if (type.name === 'PrinterKind') return 'IPP'
   if (isEnumType(type)) return type.getValues()[0]?.name
+  // The value of a setting: one that is valid for each of them.
+  if (of === 'updateSetting' && name === 'value') return 15
   if (name in validValues) return validValues[name]
   return type.name === 'ID' ? (existingIds[name] ?? toNodeId(typeOfId(part, of), newId())) : (ofScalar[type.name] ?? 'A1')
 }

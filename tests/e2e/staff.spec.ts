@@ -95,7 +95,7 @@ test('a person is created, works, gets and loses roles, is signed out and deacti
   await test.step('grant a second role; those that are more than one holds are locked', async () => {
     await page.getByRole('button', { name: 'Grant role' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Where').selectOption({ value: site.warehouseId })
+    await dialog.getByLabel('Where', { exact: true }).selectOption({ value: site.warehouseId })
     await expect(dialog.getByRole('radio', { name: /^Owner/ })).toBeDisabled()
     await expect(dialog.getByRole('radio', { name: /^Owner/ })).toHaveAccessibleName(/You lack a right of it: .*\(\w+:\w+\)/)
     await expect(dialog.getByRole('radio', { name: /^Picker/ })).toHaveAccessibleName(/Held already/)
