@@ -287,9 +287,10 @@ function transact<Input extends z.ZodObject, Result, Plan>(
       await execution.admit?.(tx, call)
       const { answer, facts } = await runInSavepoint(tx, call, command, input, plan, execution)
       if (execution.isRehearsal) throw new Rehearsed(answer)
+      const done = { call, key, answer, facts }
       await runIn(tx)(
         recordCommand,
-        valuesOfRecord(command.name, [{ call, key, answer, facts, place, targets: answer.outcome === 'REFUSED' ? targetsOf(raw) : [] }]),
+        valuesOfRecord(command.name, [answer.outcome === 'REFUSED' ? { ...done, place, targets: targetsOf(raw) } : done]),
       )
       return { answer, facts, commandId }
     },

@@ -49,7 +49,7 @@ export interface Recorded {
   key: string | null
   answer: Answer
   facts: readonly Fact[]
-  /** Where its object is; told if the facts do not. */
+  /** Where the object of a refused call is. */
   place?: Ref
   /** Objects that a refused call names. */
   targets?: readonly string[]
