@@ -141,10 +141,8 @@ const typeOfId = ({ name, path }: Part, of: string) => {
 function goodValue(part: Part, of: string): unknown {
   const { name, type } = part
   if (name === 'idempotencyKey' || name === 'key') return newId()
-  // Only a printer of the network has an address.
-  if (type.name === 'PrinterKind') return 'IPP'
+  if (type.name === 'PrinterKind') return 'IPP' // Only a printer of the network has an address.
   if (isEnumType(type)) return type.getValues()[0]?.name
-  // The value of a setting: one that is valid for each of them.
   if (of === 'updateSetting' && name === 'value') return 15
   if (name in validValues) return validValues[name]
   return type.name === 'ID' ? (existingIds[name] ?? toNodeId(typeOfId(part, of), newId())) : (ofScalar[type.name] ?? 'A1')
