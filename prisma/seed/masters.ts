@@ -17,6 +17,8 @@ import { createProducts } from '../../graph/product/commands/createProducts.ts'
 import { createProductTag } from '../../graph/product/commands/createProductTag.ts'
 import { registerStation } from '../../graph/station/commands/registerStation.ts'
 import { createBillingStrategy } from '../../graph/tariff/commands/createBillingStrategy.ts'
+// Registers the rights of all areas, of which the masters make a role.
+import '../../graph/server/graphql/schema.ts'
 import { createCargoArea } from '../../graph/warehouse/commands/createCargoArea.ts'
 import { createLocations } from '../../graph/warehouse/commands/createLocations.ts'
 import { createPickCar } from '../../graph/warehouse/commands/createPickCar.ts'
