@@ -3,7 +3,7 @@ import { must } from './must.ts'
 import { scan } from './scanner.ts'
 import { seriousViolations } from './seriousViolations.ts'
 import type { Site } from './site.ts'
-import { counter, expectAllSent, takeStation } from './stationPage.ts'
+import { counter, expectAllSent, injectFault, takeStation, withoutResponse } from './stationPage.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -129,7 +129,11 @@ test('a picker puts each piece into the box of its package, also without a netwo
   // A wrong box is refused by name, and the location is not left before the box is confirmed.
   await stop(async (box) => {
     const another = boxes.find((one) => one.box !== box)!.box
+    // The answer is lost, so the page decides; the server's own answer says the same and is not shown again.
+    const mended = await injectFault(page, withoutResponse)
     await refused(`H:${another}`, `This is box ${another}; the goods go into box ${box}`)
+    await mended()
+    await expectAllSent(page)
     await refused(`L:${lines.at(-1)!.location}`, `Put the goods into box ${box} and confirm it first`)
     expect(await seriousViolations(page)).toEqual([])
     await scan(page, `H:${box}`)

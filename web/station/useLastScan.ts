@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { cachedSince } from '../relay/cachedSince.ts'
 import type { ScanQueue } from './queue/queue.ts'
+import { isMissingIn } from './queue/queueRules.ts'
 import type { Entry, ScanResult } from './queue/queueTypes.ts'
 import { useScanQueue } from './queue/useScanQueue.ts'
 
@@ -29,5 +30,5 @@ export function useLastScan<C, R extends ScanResult>(queue: ScanQueue<C, R>, mut
 function isNewer(entry: Entry<unknown> | undefined, orderNumber: string | null): boolean {
   const since = cachedSince.get()
   const result = entry?.result as { orderNumber?: string | null } | null | undefined
-  return since !== null && entry !== undefined && Date.parse(entry.scan.scannedAt) > since && result?.orderNumber === orderNumber
+  return since !== null && entry !== undefined && isMissingIn(entry, since) && result?.orderNumber === orderNumber
 }

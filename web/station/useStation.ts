@@ -178,16 +178,34 @@ export function useStation<C, R extends ScanResult>({
   useEffect(() => onStopped?.(hasTrouble), [onStopped, hasTrouble])
 
   const filter = useEffectEvent((waiting: readonly QueuedScan<C>[]) => policy?.filter(waiting) ?? [])
+  /** What was said of scans that wait for the network, by key. */
+  const told = useRef(new Map<string, string>())
   const onHeldScans = useEffectEvent((scans: readonly QueuedScan<C>[]) => {
     if (!offlineMode) return playSound('warn')
-    for (const { key, code } of scans) fail({ ...offlineMode.explain(queue.getState().waiting, key), scanned: code })
+    for (const { key, code } of scans) {
+      const trouble = offlineMode.explain(queue.getState().waiting, key)
+      told.current.set(key, trouble.title)
+      fail({ ...trouble, scanned: code })
+    }
+  })
+  /** Drops refusals that say again what was said while the scan waited; returns the other answers. */
+  const withoutTold = useEffectEvent((entries: readonly Entry<C, R>[]) => {
+    const again = queue.getState().troubles.filter((trouble) => {
+      const [shown] = troublesOf([trouble], explain, line, t('scan.trouble.failed'))
+      return trouble.notRun.length === 0 && told.current.get(trouble.entry.scan.key) === shown?.title
+    })
+    const keys = new Set(again.map(({ entry }) => entry.scan.key))
+    for (const key of keys) queue.acknowledge(key)
+    for (const { scan } of entries) told.current.delete(scan.key)
+    return entries.filter(({ scan }) => !keys.has(scan.key))
   })
 
   useEffect(() => {
     const stops = [
       queue.onHeld((scans) => onHeldScans(scans)),
       queue.allowOffline((waiting) => filter(waiting)),
-      queue.onAnswered((entries) => {
+      queue.onAnswered((answered) => {
+        const entries = withoutTold(answered)
         const sound = soundOfAll(entries)
         if (sound) playSound(sound)
         // An error is shown above a question.

@@ -56,8 +56,8 @@ export interface ScanQueue<C = unknown, R extends ScanResult = ScanResult> {
   readonly leftBehind: ReadonlySet<string>
   /** Adds a scan; its key, sequence number and time are set before anything is sent. */
   add(scan: { mutation: string; code: string; quantity?: number; context: C; extras?: ScanExtras }): QueuedScan<C>
-  /** Acknowledges the oldest error. */
-  acknowledge(): void
+  /** Acknowledges the oldest error, or that of the scan with this key. */
+  acknowledge(key?: string): void
   /** Sends again at once: after signing in, taking the station over, or a reconnect. */
   resume(): void
   /** Reports that the server is reachable: waiting scans are sent at once, otherwise the queue is online again. */
@@ -160,7 +160,8 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
     set({ network: 'ok', serverError: null, tooLong: false })
   }
 
-  const settleAll = (entries: readonly Entry<C, R>[], left: readonly QueuedScan<C>[]) => {
+  const settleAll = (settledNow: readonly Entry<C, R>[], left: readonly QueuedScan<C>[]) => {
+    const entries = settledNow.map((entry) => ({ ...entry, answeredAt: now().getTime() }))
     const moved = left.filter((scan) => !pending.includes(scan))
     pending = left
     disputes = 0
@@ -270,7 +271,8 @@ export async function openScanQueue<C = unknown, R extends ScanResult = ScanResu
       void sendAll()
       return scan
     },
-    acknowledge: () => set({ troubles: state.troubles.slice(1) }),
+    acknowledge: (key = state.troubles[0]?.entry.scan.key) =>
+      set({ troubles: state.troubles.filter(({ entry }) => entry.scan.key !== key) }),
     resume: () => {
       set({ halt: null })
       wake()

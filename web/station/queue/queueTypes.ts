@@ -41,6 +41,8 @@ export interface Entry<C = unknown, R extends ScanResult = ScanResult> {
   result: R | null
   /** Reason of a refusal without a result: the server could not read the scan. */
   reason: { code: string; message: string } | null
+  /** Time of the answer by the device's clock (ms); absent while there is none, and in entries of an earlier version of the console. */
+  answeredAt?: number
   /** Answered to an earlier page at this station; needs no action. */
   old?: boolean
 }
