@@ -14,6 +14,7 @@ import {
   remark,
   text,
 } from '../kernel/input/fieldTypes.ts'
+import { RecipientReason } from '../kernel/states/recipientReason.ts'
 import { positionMaximum } from './rules.ts'
 import { AbnormalReason, IfShort, InterceptionWish } from './states.ts'
 
@@ -106,6 +107,11 @@ export const MarkAbnormalInput = fields({
   packageId: packageIdInput,
   reason: oneOf(AbnormalReason).meta({ description: 'Reason.' }),
   note: remark(500).nullish().meta({ description: 'Note.' }),
+})
+
+export const OpenRecipientInput = fields({
+  packageId: packageIdInput,
+  reason: oneOf(RecipientReason).meta({ description: 'Why it is opened; kept in the log.' }),
 })
 
 export const RequestInterceptionInput = fields({

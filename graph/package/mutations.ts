@@ -1,3 +1,4 @@
+import type { Context } from '../kernel/schema/context.ts'
 import { inputType, mutation, node, nodes, type PayloadShape } from '../kernel/schema/mutation.ts'
 import {
   cancelPackages,
@@ -15,6 +16,7 @@ import { editPackage } from './commands/editPackage.ts'
 import { holdPackage } from './commands/holdPackage.ts'
 import { markAbnormal } from './commands/markAbnormal.ts'
 import { moveToBeShipped } from './commands/moveToBeShipped.ts'
+import { openRecipient } from './commands/openRecipient.ts'
 import { releasePackageHold } from './commands/releasePackageHold.ts'
 import { retryLabel } from './commands/retryLabel.ts'
 import { returnToPending } from './commands/returnToPending.ts'
@@ -24,7 +26,7 @@ import { approveInterceptions, rejectInterceptions } from './interception/comman
 import { requestInterception } from './interception/commands/requestInterception.ts'
 import { withdrawInterception } from './interception/commands/withdrawInterception.ts'
 import type { RefusedOrderRow } from './refusals.ts'
-import { RefusedOrder } from './types/parts.ts'
+import { openedRecipient, Recipient, RefusedOrder } from './types/parts.ts'
 
 // Rows of createPackages refer to this type by name.
 inputType('PackageOrderInput', 'One package of one order.', PackageOrder)
@@ -47,6 +49,16 @@ mutation(holdPackage, (t) => ({ package: node(t, 'Package', 'The package.', (r) 
 mutation(releasePackageHold, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
 mutation(returnToPending, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
 mutation(moveToBeShipped, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
+mutation(openRecipient, (t) => ({
+  package: node(t, 'Package', 'The package.', (r) => r.packageId),
+  recipient: t.field({
+    type: Recipient,
+    nullable: true,
+    description: 'The whole recipient; null without `package:openRecipient`, and for a package without one.',
+    resolve: ({ result }: PayloadShape<{ packageId: string }>, _args: object, ctx: Context) =>
+      result && openedRecipient(result.packageId, ctx),
+  }),
+}))
 mutation(requestInterception, (t) => ({ interception: node(t, 'InterceptionRequest', 'The new request.', (r) => r.requestId) }))
 mutation(withdrawInterception, (t) => ({ interception: node(t, 'InterceptionRequest', 'The request.', (r) => r.requestId) }))
 mutation(approveInterception, (t) => ({ interception: node(t, 'InterceptionRequest', 'The request.', (r) => r.requestId) }))

@@ -5,6 +5,11 @@ import { defineEnum } from '../kernel/states/enumSpec.ts'
 export const packageRights = defineRights('package', {
   read: { means: 'See packages', zh: '查看包裹', scope: 'warehouse' },
   recipient: { means: 'See recipients of packages', zh: '查看包裹的收件人', scope: 'warehouse' },
+  openRecipient: {
+    means: 'Open the recipient of a package for a reason, which is recorded',
+    zh: '说明原因后打开包裹的收件人（留有记录）',
+    scope: 'warehouse',
+  },
   create: { means: 'Create packages', zh: '新建包裹', scope: 'warehouse' },
   edit: { means: 'Edit packages that are not yet in a wave', zh: '修改未进波次的包裹', scope: 'warehouse' },
   cancel: { means: 'Cancel packages', zh: '取消包裹', scope: 'warehouse' },

@@ -3,7 +3,7 @@ import { createStaff } from '../../graph/access/commands/createStaff.ts'
 import { createWallToken } from '../../graph/access/commands/createWallToken.ts'
 import { grantRole } from '../../graph/access/commands/grantRole.ts'
 import { installRoles } from '../../graph/access/commands/installRoles.ts'
-import { customerRights, type RoleCode, roles } from '../../graph/access/rules/roles.ts'
+import { customerRights, type RoleCode, roles, staffOnlyRights } from '../../graph/access/rules/roles.ts'
 import { hashPassword } from '../../graph/access/signIn.ts'
 import { hashToken, keptSecret } from '../../graph/access/token.ts'
 import { createCustomer } from '../../graph/customer/commands/createCustomer.ts'
@@ -144,7 +144,7 @@ async function seedStaff(services: Services, warehouses: Masters['warehouses']):
     const warehouseId = at ? toNodeId('Warehouse', warehouses[at].id) : null
     await runCommand(services, grantRole, { staffId: toNodeId('Staff', staffId), roleId, warehouseId })
   }
-  const rights = roles.owner.rights.filter((right) => !/^(?:access|station):/.test(right))
+  const rights = roles.owner.rights.filter((right) => !/^(?:access|station):/.test(right) && !staffOnlyRights.has(right))
   await runCommand(services, createApiKey(keptSecret(demoTokens.providerKey)), { name: 'Demo: provider', rights })
   return staff as Masters['staff']
 }

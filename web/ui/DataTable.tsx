@@ -12,6 +12,7 @@ import { useScrollRestoration } from './table/useScrollRestoration.ts'
 import { useTableKeys } from './table/useTableKeys.ts'
 import { useWidth } from './table/useWidth.ts'
 import { useOverflow } from './useOverflow.ts'
+import type { SelectionChange } from './useSelection.ts'
 
 export type { Column } from './table/column.ts'
 
@@ -28,7 +29,7 @@ interface Props<Row> {
   hasMore?: boolean
   onNeedMore?: () => void
   selected?: ReadonlySet<string>
-  onSelect?: (selected: ReadonlySet<string>) => void
+  onSelect?: (selected: ReadonlySet<string> | SelectionChange) => void
   sort?: string | null
   onSort?: (sort: string | null) => void
   /** Shown without rows: an `EmptyState`. */
@@ -93,7 +94,8 @@ export function DataTable<Row>(props: Props<Row>) {
 
   const tick = (index: number, range: boolean) => {
     if (old) return
-    onSelect?.(toggleRange(selected, ids, range ? lastTick.current : index, index))
+    const from = range ? lastTick.current : index
+    onSelect?.((now) => toggleRange(now, ids, from, index))
     lastTick.current = index
   }
   const go = (index: number) => {

@@ -56,6 +56,8 @@ const shipping: Right[] = [
   'bulk:read',
   'printer:print',
 ]
+/** Of those who do not see recipients always. */
+const opening: Right[] = ['package:openRecipient']
 const holding: Right[] = ['package:hold']
 const orders: Right[] = [
   'package:create',
@@ -99,6 +101,7 @@ const leading: Right[] = [
   'inventory:forceTransfer',
   'package:decideInterception',
   'package:acceptWeight',
+  ...opening,
   'access:shareViews',
 ]
 const settings: Right[] = [
@@ -118,7 +121,7 @@ export const roles = {
   owner: { zh: '负责人', en: 'Owner', rights: [...leading, ...settings, 'access:staff', 'access:keys', 'access:settings'] },
   manager: { zh: '仓库经理', en: 'Warehouse manager', rights: [...leading, ...settings] },
   lead: { zh: '班组长', en: 'Team lead', rights: leading },
-  receiver: { zh: '收货员', en: 'Receiver', rights: [...atStation, 'customer:read', ...dock, ...moving] },
+  receiver: { zh: '收货员', en: 'Receiver', rights: [...atStation, 'customer:read', ...dock, ...moving, ...opening] },
   controller: {
     zh: '库存管理员',
     en: 'Stock controller',
@@ -131,13 +134,13 @@ export const roles = {
     rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return', 'inventory:transfer', ...moving, 'inventory:count'],
   },
   packer: { zh: '包装员', en: 'Packer', rights: [...atStation, ...packing, 'stock:return'] },
-  dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping] },
+  dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping, ...opening] },
   service: {
     zh: '客服',
     en: 'Customer service',
     rights: [...seeing, ...sales, ...orders, ...holding, ...claiming, 'product:edit', 'bulk:read'],
   },
-  finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, 'tariff:edit'] },
+  finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, ...opening, 'tariff:edit'] },
 } satisfies Record<string, RoleSpec>
 
 export type RoleCode = keyof typeof roles
@@ -150,8 +153,8 @@ export const ownRights: readonly Right[] = ['access:self']
 /** All rights that can be granted: the owner's. */
 export const grantable: ReadonlySet<string> = new Set(roles.owner.rights)
 
-/** Rights that no key has: what people did is shown to people. */
-export const staffOnlyRights: ReadonlySet<string> = new Set<Right>(['access:activity'])
+/** Rights that no key has: what people did is shown to people, and only people give reasons. */
+export const staffOnlyRights: ReadonlySet<string> = new Set<Right>(['access:activity', ...opening])
 
 /** Rights allowed for a customer's key: nothing that shows waves, locations, stations, staff or other customers. */
 export const customerRights: ReadonlySet<string> = new Set<Right>([

@@ -2,8 +2,10 @@ import type { Services } from '../../kernel/command/command.ts'
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
 import { countedTo } from '../../kernel/states/countedTo.ts'
+import type { RecipientReason } from '../../kernel/states/recipientReason.ts'
 import type { ActivityOutcome, ActivityWho } from '../states.ts'
 
+type RecipientReasonCode = keyof typeof RecipientReason.values
 type Outcome = keyof typeof ActivityOutcome.values
 
 /** An entry of the command log with the names of who and where. */
@@ -212,6 +214,17 @@ export async function readActivityChanges(pool: Pool, ids: readonly string[], li
     ) h
     order by h.no`
   return (await pool.query<ActivityChange>(text, [ids, limit])).rows
+}
+
+/** Why recipients were opened, by entry. */
+export async function readRecipientReasons(pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, RecipientReasonCode>> {
+  const text = `select l.id::text, e.payload ->> 'reason' as reason
+    from unnest($1::uuid[]) as entry(id)
+    join command_log l on l.id = entry.id
+    cross join lateral jsonb_array_elements_text(l.changed) as d(name)
+    join event e on e.node_id = split_part(d.name, ':', 2)::uuid and e.command_id = l.id and e.kind = 'package.recipient-opened'`
+  const { rows } = await pool.query<{ id: string; reason: RecipientReasonCode }>(text, [ids])
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
 }
 
 /** The session of a new token. */

@@ -4,9 +4,17 @@ import { builder } from '../../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
+import { RecipientReason } from '../../kernel/states/recipientReason.ts'
 import { deviceOf } from '../rules/device.ts'
 import { ActivityOutcome, ActivityWho, accessRights } from '../states.ts'
-import { type ActivityChange, type ActivityHour, type ActivityRow, readActivityChanges, readLabels } from '../store/activity.ts'
+import {
+  type ActivityChange,
+  type ActivityHour,
+  type ActivityRow,
+  readActivityChanges,
+  readLabels,
+  readRecipientReasons,
+} from '../store/activity.ts'
 
 /** Objects that an entry names at most; a bulk action has an entry for each of its rows. */
 const shownDocuments = 20
@@ -123,6 +131,16 @@ export const Activity = builder.objectRef<ActivityRow>('Activity').implement({
         const isTold = outcome === 'DONE' || warehousesOfRight(signedIn(ctx), accessRights.activity) === null
         return isTold ? [...new Set(changed)].slice(0, shownDocuments).join(' ') : ''
       },
+    }),
+    recipientReason: t.loadable({
+      type: enumOf(RecipientReason),
+      nullable: true,
+      description: 'Why the recipient of a package was opened; null for other entries.',
+      load: async (ids: string[], { services }: Context) => {
+        const found = await readRecipientReasons(services.pool, ids)
+        return ids.map((id) => found.get(id) ?? null)
+      },
+      resolve: ({ id, command, outcome }: ActivityRow) => (command === 'openRecipient' && outcome === 'DONE' ? id : null),
     }),
     changes: t.loadableList({
       type: StateStep,

@@ -1,3 +1,4 @@
+import { activityList } from './activityList.ts'
 import { customerList } from './customerList.ts'
 import { type ExportedList, type ListColumn, moment, ofWarehouse, plain, word } from './list.ts'
 import { productList } from './productList.ts'
@@ -14,6 +15,7 @@ const joined = (values: readonly (string | null)[]) => [...new Set(values.filter
 
 /** Every list that can be exported, by its name in the address. */
 export const exportedLists: Record<string, ExportedList> = {
+  activities: activityList,
   customers: customerList,
   products: productList,
   stocks: stockList,

@@ -13,7 +13,7 @@ import { warehouseRights } from '../../warehouse/states.ts'
 import { isEditable, isStopped, picksAgain, type DraftReason as Reason } from '../rules.ts'
 import { AbnormalReason, Interception, PackageSource, packageMachine, packageRights } from '../states.ts'
 import { allocatedPieces } from './goodsPlaces.ts'
-import { DraftReason, Hold, PackageLabel, PackageWeighing, Recipient } from './parts.ts'
+import { DraftReason, Hold, MaskedRecipient, PackageLabel, PackageWeighing, Recipient } from './parts.ts'
 
 export const PackageState = enumOf(stateEnum(packageMachine))
 
@@ -116,6 +116,13 @@ export const Package = builder.prismaNode('Package', {
       description: 'Recipient; null without `package:recipient`.',
       select: { recipient: true },
       resolve: ({ recipient }, _args, ctx) => (recipient && hasRight(signedIn(ctx), packageRights.recipient, recipient) ? recipient : null),
+    }),
+    maskedRecipient: t.field({
+      type: MaskedRecipient,
+      nullable: true,
+      description: 'Recipient with name, phone number and e-mail address masked. `openRecipient` opens the whole for a reason.',
+      select: { recipient: true },
+      resolve: ({ recipient }) => recipient,
     }),
     lines: t.relation('lines', { description: 'Contents.', query: { orderBy: { lineNo: 'asc' } } }),
     splitFrom: t.relation('splitFrom', {

@@ -4,18 +4,30 @@ import type { Recipient as RecipientRow } from '../../generated/prisma/client.ts
 import { hasRight } from '../../kernel/command/actor.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import { signedIn } from '../../kernel/schema/context.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { UserError, userErrors } from '../../kernel/schema/userError.ts'
 import { labelFailureIn } from '../labelFailure.ts'
 import type { RefusedOrderRow } from '../refusals.ts'
+import { maskContact } from '../rules/maskRecipient.ts'
 import type { DraftReason as Reason } from '../rules.ts'
 import { DraftReasonCode, LabelState, packageRights } from '../states.ts'
 
+/** Recipients that \`openRecipient\` has opened for this answer. */
+const opened = new WeakSet<RecipientRow>()
+
+/** The recipient of an opened package, for who may open it. */
+export async function openedRecipient(packageId: string, ctx: Context): Promise<RecipientRow | null> {
+  const row = await ctx.services.db.recipient.findUnique({ where: { packageId } })
+  if (!row || !hasRight(signedIn(ctx), packageRights.openRecipient, row)) return null
+  opened.add(row)
+  return row
+}
+
 export const Recipient = builder.objectRef<RecipientRow>('Recipient').implement({
   description: 'Recipient of a package; personal data with its own right.',
-  authScopes: (row, ctx) => hasRight(signedIn(ctx), packageRights.recipient, row),
+  authScopes: (row, ctx) => opened.has(row) || hasRight(signedIn(ctx), packageRights.recipient, row),
   runScopesOnType: true,
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name.' }),
@@ -28,6 +40,26 @@ export const Recipient = builder.objectRef<RecipientRow>('Recipient').implement(
     postcode: t.exposeString('postcode', { description: 'Postcode; may be empty.' }),
     address1: t.exposeString('address1', { description: 'Street and house number.' }),
     address2: t.exposeString('address2', { description: 'Second line; may be empty.' }),
+  }),
+})
+
+export const MaskedRecipient = builder.objectRef<RecipientRow>('MaskedRecipient').implement({
+  description: 'What everyone who sees a package may know about its recipient.',
+  fields: (t) => ({
+    name: t.string({ description: 'First characters of the name: `J** D**`.', resolve: (row) => maskContact(row).name }),
+    phone: t.string({
+      description: 'Last four digits of the phone number: `**** 0117`; may be empty.',
+      resolve: (row) => maskContact(row).phone,
+    }),
+    email: t.string({
+      nullable: true,
+      description: 'E-mail address without its name: `j***@example.com`.',
+      resolve: (row) => maskContact(row).email,
+    }),
+    country: t.exposeString('country', { description: 'Country, ISO 3166-1 alpha-2.' }),
+    province: t.exposeString('province', { description: 'State or province; may be empty.' }),
+    city: t.exposeString('city', { description: 'City.' }),
+    postcode: t.exposeString('postcode', { description: 'Postcode; may be empty.' }),
   }),
 })
 

@@ -40,6 +40,7 @@ const query = graphql`
       key
       warehouseNumber
       customerCode
+      recipientReason
       documentCount
       documents {
         documentId
@@ -101,7 +102,21 @@ function Opened({ entry }: { entry: Entry }) {
   const t = useT()
   const zone = useTimeZone()
   const linkTo = useLinkTo()
-  const { at, who, actorId, stationName, address, browser, system, sessionAt, documents, documentCount, changes, failure } = entry
+  const {
+    at,
+    who,
+    actorId,
+    stationName,
+    address,
+    browser,
+    system,
+    sessionAt,
+    documents,
+    documentCount,
+    changes,
+    failure,
+    recipientReason,
+  } = entry
   const time = (moment: string) => absolute(new Date(moment), zone)
   const name = actorText(entry, t)
   const actorPage = who === 'STAFF' ? '/staff' : who === 'KEY' ? '/access/keys' : null
@@ -134,6 +149,7 @@ function Opened({ entry }: { entry: Entry }) {
               </Flex>
             ),
           ],
+          [t('activity.field.reason'), recipientReason && t(`enum.RecipientReason.${recipientReason as 'CARRIER'}`)],
           [t('activity.field.at'), `${time(at)} ${zone}`],
           [
             t('activity.field.who'),

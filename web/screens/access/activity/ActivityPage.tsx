@@ -16,7 +16,7 @@ import type { ActivityPageQuery } from './__generated__/ActivityPageQuery.graphq
 import { ActivityEntry } from './ActivityEntry.tsx'
 import { ActivityHours } from './ActivityHours.tsx'
 import { activityColumns } from './activityColumns.tsx'
-import { activityList, callers, filterOf, type View } from './activityList.ts'
+import { activityList, callers, filterOf, isInView, type View } from './activityList.ts'
 import { LinkedFilters } from './LinkedFilters.tsx'
 import { SideBySide } from './SideBySide.tsx'
 import { useCommandText } from './useCommandText.ts'
@@ -75,7 +75,7 @@ const list = entityList({
     }
   `),
   read: (node: ActivityPage_entry$key) => readInlineData(row, node),
-  isIn: (view, { outcome }) => view === 'ALL' || view === outcome,
+  isIn: isInView,
   counts: typed<ActivityPageCountsQuery>(graphql`
     query ActivityPageCountsQuery(
       $all: ActivityFilter!
@@ -83,6 +83,7 @@ const list = entityList({
       $refused: ActivityFilter!
       $notAllowed: ActivityFilter!
       $failed: ActivityFilter!
+      $personal: ActivityFilter!
     ) {
       ALL: activities(filter: $all, first: 1) {
         totalCount
@@ -99,11 +100,15 @@ const list = entityList({
       FAILED: activities(filter: $failed, first: 1) {
         totalCount
       }
+      PERSONAL: activities(filter: $personal, first: 1) {
+        totalCount
+      }
     }
   `),
   countsOf: (_place, state) => {
     const of = (view: View) => filterOf({ ...state, view })
-    return { all: of('ALL'), done: of('DONE'), refused: of('REFUSED'), notAllowed: of('NOT_ALLOWED'), failed: of('FAILED') }
+    const outcomes = { done: of('DONE'), refused: of('REFUSED'), notAllowed: of('NOT_ALLOWED'), failed: of('FAILED') }
+    return { ...outcomes, all: of('ALL'), personal: of('PERSONAL') }
   },
 })
 
@@ -160,7 +165,7 @@ export function Component() {
         tabs={{ label: t('activity.views'), textOf: (view) => t(`activity.view.${view}`) }}
         hrefOf={hrefOf}
         nothing={t('activity.nothing')}
-        exported={null}
+        exported={{ list: 'activities' }}
       />
     </SideBySide>
   )

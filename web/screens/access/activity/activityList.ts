@@ -1,6 +1,6 @@
 import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
 
-export const views = ['ALL', 'DONE', 'REFUSED', 'NOT_ALLOWED', 'FAILED'] as const
+export const views = ['ALL', 'DONE', 'REFUSED', 'NOT_ALLOWED', 'FAILED', 'PERSONAL'] as const
 export type View = (typeof views)[number]
 export type Field = 'request' | 'address'
 export type Filter = 'who' | 'place' | 'command' | 'actor' | 'document' | 'station' | 'since' | 'until'
@@ -18,6 +18,9 @@ export const activityList: ListSpec<View, Field, 'NEWEST', Filter> = {
   sorts: ['NEWEST'],
   filters: { who: callers, place: null, command: null, actor: null, document: null, station: null, since: null, until: null },
 }
+
+/** Commands that show personal data to somebody who does not see it otherwise. */
+export const opensPersonalData = ['openRecipient'] as const
 
 export const isMoment = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text))
 
@@ -43,8 +46,19 @@ export function filterOf({ view, search, filters }: State) {
   const [until] = filters.until
   return {
     ...narrowedBy({ search, filters }),
-    ...(view !== 'ALL' && { outcomes: [view] }),
+    ...limitsOf(view),
     ...(isMoment(since) && { from: since }),
     ...(isMoment(until) && { until }),
   }
+}
+
+function limitsOf(view: View) {
+  if (view === 'ALL') return {}
+  return view === 'PERSONAL' ? { commands: [...opensPersonalData] } : { outcomes: [view] }
+}
+
+/** Whether a view shows an entry. */
+export function isInView(view: View, { command, outcome }: { command: string; outcome: string }): boolean {
+  if (view === 'PERSONAL') return opensPersonalData.some((one) => one === command)
+  return view === 'ALL' || view === outcome
 }

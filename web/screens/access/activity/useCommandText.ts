@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
+import { commandTitle } from '../../../../graph/access/rules/commandTitle.ts'
 import { type MessageKey, useT } from '../../../i18n/useT.ts'
 
 /** What a command does, in plain words; its name if it is one of another version. */
@@ -8,12 +9,9 @@ export function useCommandText(): (command: string) => string {
   const { messages } = useIntl()
   return useCallback(
     (command) => {
-      const name = keyOf(command)
-      return `command.${name}` in messages ? t(`command.${name}` as MessageKey) : command
+      const key = commandTitle(command)
+      return key in messages ? t(key as MessageKey) : command
     },
     [t, messages],
   )
 }
-
-/** Several scans in one request are logged one by one; a job has its area before its name. */
-const keyOf = (command: string) => command.replace(/Scans$/, 'Scan').replace('.', '_')
