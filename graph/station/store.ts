@@ -143,5 +143,27 @@ export async function freeStationsOf(tx: Tx, staffId: string): Promise<Fact[]> {
     data: { staffId: null, usedAt: null, version: { increment: 1 } },
     select: { id: true, warehouseId: true },
   })
-  return freed.map(({ id, warehouseId }) => ({ kind: 'station.left', type: 'Station', id, warehouseId, customerId: null }))
+  return freed.map(leftFact)
+}
+
+const leftFact = ({ id, warehouseId }: { id: string; warehouseId: string }): Fact => ({
+  kind: 'station.left',
+  type: 'Station',
+  id,
+  warehouseId,
+  customerId: null,
+})
+
+/** Frees the stations of these people in warehouses where no role of theirs has a right; returns a fact for each. */
+export async function freeStationsWithout(tx: Tx, staffIds: readonly string[], right: string): Promise<Fact[]> {
+  const freed = await tx.$queryRawUnsafe<{ id: string; warehouseId: string }[]>(
+    `update station s set staff_id = null, used_at = null, version = version + 1
+     where s.staff_id = any($1::uuid[]) and not exists (
+       select 1 from role_grant g join role r on r.id = g.role_id
+       where g.staff_id = s.staff_id and (g.warehouse_id is null or g.warehouse_id = s.warehouse_id) and $2 = any(r.rights))
+     returning s.id::text, s.warehouse_id::text as "warehouseId"`,
+    staffIds,
+    right,
+  )
+  return freed.map(leftFact)
 }

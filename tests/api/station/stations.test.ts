@@ -107,3 +107,38 @@ it('is for staff only', async () => {
   const key = await testServer.createApiKeyClient(['station:use'])
   expect(await key.refusal('takeStation', { stationId: station.id })).toMatchObject([{ code: 'STATION_STAFF_ONLY' }])
 })
+
+it('is free at once when its user loses the right to use it, and only then', async () => {
+  const { station } = await register('Bench 9')
+  const owner = await testServer.signInAs('owner')
+  const { role } = await owner.command(
+    'createRole',
+    { nameZh: '工位', nameEn: 'Stations', rights: ['station:use', 'warehouse:read'] },
+    'role { id version }',
+  )
+  const worker = await testServer.signInAs('service', warehouse)
+  const { staffId } = (await worker.query('{ viewer { staffId } }')).viewer
+  const grants = [warehouse, elsewhere].map(({ id }) => ({ staffId, roleId: role.id, warehouseId: id }))
+  for (const grant of grants) await owner.command('grantRole', grant)
+  const watching = await lead.subscribe('subscription ($id: ID!) { stationChanged(id: $id) { user { name } } }', { id: station.id })
+  const freed = async (change: () => Promise<unknown>) => {
+    expect((await take(worker, station.id)).userErrors).toEqual([])
+    await watching.nextMatching(({ stationChanged }) => stationChanged.user !== null)
+    await change()
+    await watching.nextMatching(({ stationChanged }) => stationChanged.user === null)
+  }
+  // A right that remains by another role, or is lost elsewhere, frees nothing.
+  const other = await register('Bench 10')
+  const { staffId: pickerId } = (await picker.query('{ viewer { staffId } }')).viewer
+  const lost = { staffId: pickerId, roleId: role.id, warehouseId: elsewhere.id }
+  await owner.command('grantRole', lost)
+  await take(picker, other.station.id)
+  await owner.command('revokeRole', lost)
+
+  await freed(() => owner.command('revokeRole', grants[0] as object))
+  await owner.command('grantRole', grants[0] as object)
+  await freed(() => owner.command('updateRole', { roleId: role.id, expectedVersion: role.version, rights: ['warehouse:read'] }))
+  watching.end()
+  const read = 'query ($id: ID!) { node(id: $id) { ... on Station { user { id } } } }'
+  expect((await picker.query(read, { id: other.station.id })).node.user).toEqual({ id: pickerId })
+})
