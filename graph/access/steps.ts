@@ -6,7 +6,7 @@ import type { Fact } from '../kernel/events/fact.ts'
 import { NotFound, VersionConflict } from '../kernel/failures.ts'
 import { type Named, nameValues } from '../kernel/name.ts'
 import { readSetting } from '../kernel/settings.ts'
-import type { Tx } from '../kernel/sql/db.ts'
+import type { Db, Tx } from '../kernel/sql/db.ts'
 import { KeyRevoked, LastOwner, RoleBuiltIn, RoleNameTaken, StaffInactive, StaffIsYourself } from './failures.ts'
 import { refuseGrant, refuseMorePowerful, refuseStrongerKey } from './rules/grants.ts'
 import { keysOfContact, lockApiKey } from './store/apiKey.ts'
@@ -180,10 +180,14 @@ export async function requireContact(tx: Tx, contactId: string | null): Promise<
   if (!contact.active) throw StaffInactive(nameValues('name', contact), 'contactId')
 }
 
+/** Condition of sessions that work: not ended, not over, and used lately. */
+export async function workingSessions(db: Pick<Db, 'setting'>, now: Date) {
+  const since = new Date(now.getTime() - (await readSetting(db, 'SESSION_IDLE_HOURS')) * 3_600_000)
+  const used = [{ lastUsedAt: { gt: since } }, { lastUsedAt: null, createdAt: { gt: since } }]
+  return { revokedAt: null, expiresAt: { gt: now }, OR: used }
+}
+
 /** Whether a person has a session that works. */
 export async function isSignedIn(tx: Tx, staffId: string | null, now: Date): Promise<boolean> {
-  if (staffId === null) return false
-  const since = new Date(now.getTime() - (await readSetting(tx, 'SESSION_IDLE_HOURS')) * 3_600_000)
-  const used = { OR: [{ lastUsedAt: { gt: since } }, { lastUsedAt: null, createdAt: { gt: since } }] }
-  return (await tx.session.count({ where: { staffId, revokedAt: null, expiresAt: { gt: now }, ...used } })) > 0
+  return staffId !== null && (await tx.session.count({ where: { staffId, ...(await workingSessions(tx, now)) } })) > 0
 }

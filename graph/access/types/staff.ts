@@ -9,6 +9,7 @@ import { scoped } from '../../kernel/schema/scoped.ts'
 import { deviceOf } from '../rules/device.ts'
 import { refuseGrant, refuseMorePowerful } from '../rules/grants.ts'
 import { accessRights, StaffHappening } from '../states.ts'
+import { workingSessions } from '../steps.ts'
 import { readStaffEvents, type StaffEvent } from '../store/staff.ts'
 
 /** Order of the grants of an account. Whatever reads them reads them in it, so that they are read once. */
@@ -55,10 +56,12 @@ export const Staff = builder.prismaNode('Staff', {
       description: 'Granted roles and where they apply, by role.',
       query: { orderBy: byRole },
     }),
-    sessions: t.relation('sessions', {
-      description: 'Open sessions, newest first.',
+    sessions: t.prismaField({
+      type: ['Session'],
+      description: 'Open sessions, newest first; those that ended because they were not used are left out.',
       complexity: 5,
-      query: () => ({ where: { revokedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' } }),
+      resolve: async (query, { id: staffId }, _args, { db }) =>
+        db.session.findMany({ ...query, where: { staffId, ...(await workingSessions(db, new Date())) }, orderBy: { createdAt: 'desc' } }),
     }),
     history: t.loadableList({
       type: StaffEventRef,

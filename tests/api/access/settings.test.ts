@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { settings } from '../../../graph/kernel/states/settings.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
@@ -29,7 +30,7 @@ async function signedInSince(minutes: number, lastUsedMinutes: number | null = n
   const session = await testServer.db.session.findFirstOrThrow({ where: { staff: { login: account.login } } })
   const lastUsedAt = lastUsedMinutes === null ? null : ago(lastUsedMinutes)
   await testServer.db.session.update({ where: { id: session.id }, data: { createdAt: ago(minutes), lastUsedAt } })
-  return { client, expiresAt: session.expiresAt }
+  return { id: toNodeId('Staff', session.staffId), client, expiresAt: session.expiresAt }
 }
 
 it('every setting has its default, limits and unit, and tells who changed it last', async () => {
@@ -81,10 +82,17 @@ it('a session ends after the days and after the idle hours that are set', async 
   const unused = await signedInSince(600, 121)
   const never = await signedInSince(121)
   const all = () => Promise.all([used, unused, never].map(({ client }) => isSignedIn(client)))
+  const ids = [used, unused, never].map(({ id }) => id)
+  const listed = async () => {
+    const read = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Staff { sessions { id } } } }'
+    return (await owner.query(read, { ids })).nodes.map(({ sessions }: Data) => sessions.length)
+  }
   await set('SESSION_IDLE_HOURS', 2)
   expect(await all()).toEqual([true, false, false])
+  expect(await listed()).toEqual([1, 0, 0])
   await set('SESSION_IDLE_HOURS', null)
   expect(await all()).toEqual([true, true, true])
+  expect(await listed()).toEqual([1, 1, 1])
 })
 
 it('a confirmation is good for the minutes that are set', async () => {
