@@ -1,4 +1,4 @@
-import { commandTitle } from '../../access/rules/commandTitle.ts'
+import { commandWord } from '../../kernel/states/commandWord.ts'
 import { type ExportedList, listDocument, moment, type Node, plain, type Reader, word } from './list.ts'
 
 export const activityList: ExportedList = {
@@ -24,7 +24,7 @@ export const activityList: ExportedList = {
     plain('warehouse', 'access.key.warehouse', 'warehouseNumber'),
     plain('warehouse', 'activity.field.customer', 'customerCode'),
     word('outcome', 'activity.field.outcome', 'activity.view'),
-    plain('outcome', 'activity.field.failure', 'failure'),
+    plain('outcome', { zh: '错误代码', en: 'Failure code' }, 'failure'),
     word('what', 'activity.field.reason', 'enum.RecipientReason', 'recipientReason'),
     { ...plain('request', 'activity.field.request', 'requestId'), of: null },
   ],
@@ -34,7 +34,7 @@ const documentText = ({ type, label }: Node): string => label ?? type
 
 /** What a command does; its name if it is one of another version. */
 function titleOf(command: string, { say }: Reader): string {
-  const key = commandTitle(command)
+  const key = `command.${commandWord(command)}`
   const text = say(key as 'command.voidWave')
   return text === key ? command : text
 }

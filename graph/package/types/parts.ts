@@ -19,7 +19,7 @@ const opened = new WeakSet<RecipientRow>()
 
 /** The recipient of an opened package, for who may open it. */
 export async function openedRecipient(packageId: string, ctx: Context): Promise<RecipientRow | null> {
-  const row = await ctx.services.db.recipient.findUnique({ where: { packageId } })
+  const row = await ctx.db.recipient.findUnique({ where: { packageId } })
   if (!row || !hasRight(signedIn(ctx), packageRights.openRecipient, row)) return null
   opened.add(row)
   return row

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lockAccounts } from '../../access/store.ts'
 import { command } from '../../kernel/command/command.ts'
 import { fields } from '../../kernel/input/fieldTypes.ts'
 import { stationRights } from '../states.ts'
@@ -13,8 +12,6 @@ export const freeStationsWithoutRight = command({
   input: fields({ staffIds: z.array(z.uuid()).max(1000) }),
   scope: () => ({}),
   async run(tx, _call, { staffIds }) {
-    // A role that is granted again meanwhile counts.
-    await lockAccounts(tx)
     const facts = await freeStationsWithout(tx, staffIds, stationRights.use)
     return { result: { freed: facts.length }, facts }
   },

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
-import { commandTitle } from '../../../../graph/access/rules/commandTitle.ts'
+import { commandWord } from '../../../../graph/kernel/states/commandWord.ts'
 import { type MessageKey, useT } from '../../../i18n/useT.ts'
 
 /** What a command does, in plain words; its name if it is one of another version. */
@@ -9,8 +9,8 @@ export function useCommandText(): (command: string) => string {
   const { messages } = useIntl()
   return useCallback(
     (command) => {
-      const key = commandTitle(command)
-      return key in messages ? t(key as MessageKey) : command
+      const name = commandWord(command)
+      return `command.${name}` in messages ? t(`command.${name}` as MessageKey) : command
     },
     [t, messages],
   )
