@@ -65,7 +65,6 @@ const likes: readonly [prefix: string, shape: string][] = [
   ['CASE', 'CASE'],
   ['POWER', 'POWER'],
   ['FLASK', 'TUMBLER'],
-  ['DAYPACK', 'BACKPACK'],
   ...(['HOODIE', 'RAINCOAT', 'LEGGINGS', 'PYJAMA'] as const).map((stem): [string, string] => [stem, 'TEE']),
   ...Object.keys(shapes).map((stem): [string, string] => [stem, stem]),
 ]

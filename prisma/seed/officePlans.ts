@@ -160,7 +160,7 @@ interface KeyPlan {
 
 const ordering: Right[] = ['product:read', 'stock:read', 'package:read', 'package:create', 'package:intercept', 'logistics:read']
 
-/** Keys in each state: limited, in rotation, soon at their end, expired, revoked, and of a contact who has left. Nobody knows their secrets. */
+/** Keys in each state: limited, in rotation, soon at their end, expired, revoked, and of a contact who has left. Their secrets are kept nowhere. */
 export const keyPlans: readonly KeyPlan[] = [
   { name: 'Fjordkind old shop', customer: 'FJORDKIND', rights: ordering, contact: 'service', daysAgo: 28.1, revokedDaysAgo: 9.1 },
   {
