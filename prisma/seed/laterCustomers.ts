@@ -99,16 +99,16 @@ function stepsOf(masters: Masters, code: keyof typeof laterCustomers): SeedStep[
       await runCommand(services, createInboundOrder, {
         ...sent,
         expectedOn: expectedOn(2),
-        erpNumber: `${code}-PO-2`,
+        erpNumber: `PO-${digits}-2`,
         shipped: true,
         trackingNumber: '1Z70440218',
       })
-      await runCommand(services, createInboundOrder, { ...sent, expectedOn: expectedOn(9), erpNumber: `${code}-PO-3` })
+      await runCommand(services, createInboundOrder, { ...sent, expectedOn: expectedOn(9), erpNumber: `PO-${digits}-3` })
       // Drafts, so that the waves of the warehouse stay as they are.
       const random = seededRandom(Number(digits))
       const orders = [
-        { erpNumber: `${code}-SO-1`, channelCode: null, lines: [{ sku: lines[0]?.sku, quantity: 1 }] },
-        { erpNumber: `${code}-SO-2`, channelCode: 'STD', lines: [{ sku: lines[1]?.sku, quantity: 120 }] },
+        { erpNumber: `SO-${digits}-1`, channelCode: null, lines: [{ sku: lines[0]?.sku, quantity: 1 }] },
+        { erpNumber: `SO-${digits}-2`, channelCode: 'STD', lines: [{ sku: lines[1]?.sku, quantity: 120 }] },
       ].map((order) => ({ ...order, platform: 'SHOPIFY', recipient: recipient(random, at === 'LAX1' ? 'US' : 'EU') }))
       const { refused } = await runCommand(services, createPackages, { warehouseId, customerId, orders })
       if (refused.length > 0) throw new Error(`createPackages: ${JSON.stringify(refused[0])}`)
