@@ -64,6 +64,7 @@ const shapes: Record<string, Shape> = {
 const likes: readonly [prefix: string, shape: string][] = [
   ['CASE', 'CASE'],
   ['POWER', 'POWER'],
+  ['FLASK', 'TUMBLER'],
   ...(['HOODIE', 'RAINCOAT', 'LEGGINGS', 'PYJAMA'] as const).map((stem): [string, string] => [stem, 'TEE']),
   ...Object.keys(shapes).map((stem): [string, string] => [stem, stem]),
 ]

@@ -2,9 +2,10 @@ import { verify } from '@node-rs/argon2'
 import type { Client } from 'pg'
 import { hashToken } from '../../graph/access/token.ts'
 import { people } from './names.ts'
+import { laterPeople } from './officePlans.ts'
 import { demoPassword, demoTokens } from './tokens.ts'
 
-const logins: string[] = people.map(([login]) => login)
+const logins: string[] = [...people.map(([login]) => login), ...laterPeople.map(({ login }) => login)]
 const tokens = [demoTokens.providerKey, demoTokens.customerKey, ...Object.values(demoTokens.wall)]
 
 /** Public passwords and tokens of the demo warehouse that still work in this database. */

@@ -73,6 +73,7 @@ export interface Masters {
   staff: Record<(typeof people)[number][0], string>
   /** By number. */
   materials: Record<string, string>
+  productGroups: ProductGroups
 }
 
 /** Creates the master data: warehouses, staff, customers, products, channels. */
@@ -87,7 +88,8 @@ export async function seedMasters(services: Services): Promise<Masters> {
   const staff = await seedStaff(services, warehouses)
   await seedOffice(services, { ownerId: staff.owner, warehouseId: warehouses.LAX1.id })
   const materials = await seedMaterials(services)
-  return { warehouses, staff, materials, customers: await seedCustomers(services, warehouses, materials) }
+  const productGroups = await seedProductGroups(services, materials)
+  return { warehouses, staff, materials, productGroups, customers: await seedCustomers(services, warehouses, productGroups) }
 }
 
 async function seedWarehouse(services: Services, number: WarehouseNumber, shelves: Map<string, string>): Promise<WarehouseMasters> {
@@ -149,16 +151,10 @@ async function seedStaff(services: Services, warehouses: Masters['warehouses']):
   return staff as Masters['staff']
 }
 
-async function seedCustomers(
-  services: Services,
-  warehouses: Masters['warehouses'],
-  materialIds: Masters['materials'],
-): Promise<CustomerMasters[]> {
+async function seedCustomers(services: Services, warehouses: Masters['warehouses'], groups: ProductGroups): Promise<CustomerMasters[]> {
   const strategy = { code: 'STANDARD', name: '标准计费 Standard', currency: 'USD' }
   const { billingStrategyId: id } = await runCommand(services, createBillingStrategy, strategy)
   const billingStrategyId = toNodeId('BillingStrategy', id)
-  const materials = Object.fromEntries(Object.entries(materialIds).map(([number, id]) => [number, toNodeId('PackagingMaterial', id)]))
-  const groups = { tags: await seedTags(services), categories: await seedCategories(services), materials }
   const customers: CustomerMasters[] = []
   for (const { at, items, digits, ...account } of customerPlans) {
     const assigned = at.map((number) => ({ warehouseId: toNodeId('Warehouse', warehouses[number].id), billingStrategyId }))
@@ -171,6 +167,11 @@ async function seedCustomers(
   const key = createApiKey(keptSecret(demoTokens.customerKey))
   await runCommand(services, key, { name: 'Demo: Harborline', customerId, rights: [...customerRights] })
   return customers
+}
+
+async function seedProductGroups(services: Services, materialIds: Masters['materials']): Promise<ProductGroups> {
+  const materials = Object.fromEntries(Object.entries(materialIds).map(([number, id]) => [number, toNodeId('PackagingMaterial', id)]))
+  return { tags: await seedTags(services), categories: await seedCategories(services), materials }
 }
 
 async function seedTags(services: Services): Promise<ProductGroups['tags']> {
@@ -189,7 +190,8 @@ async function seedCategories(services: Services): Promise<ProductGroups['catego
   return ids as ProductGroups['categories']
 }
 
-async function seedProducts(
+/** Creates products of a customer. */
+export async function seedProducts(
   services: Services,
   customerId: string,
   named: NamedProduct[],

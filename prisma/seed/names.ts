@@ -24,19 +24,22 @@ interface Item {
   comesIn: keyof typeof variants
 }
 
+const colours = [
+  ['BK', '黑色', 'black'],
+  ['WH', '白色', 'white'],
+  ['GY', '灰色', 'grey'],
+  ['NV', '藏青色', 'navy'],
+  ['GN', '墨绿色', 'forest green'],
+  ['RD', '酒红色', 'burgundy'],
+  ['YE', '鹅黄色', 'pale yellow'],
+  ['PK', '樱花粉', 'blossom pink'],
+  ['BE', '米色', 'beige'],
+  ['TQ', '湖蓝色', 'turquoise'],
+]
+
 const variants = {
-  colour: [
-    ['BK', '黑色', 'black'],
-    ['WH', '白色', 'white'],
-    ['GY', '灰色', 'grey'],
-    ['NV', '藏青色', 'navy'],
-    ['GN', '墨绿色', 'forest green'],
-    ['RD', '酒红色', 'burgundy'],
-    ['YE', '鹅黄色', 'pale yellow'],
-    ['PK', '樱花粉', 'blossom pink'],
-    ['BE', '米色', 'beige'],
-    ['TQ', '湖蓝色', 'turquoise'],
-  ],
+  colour: colours,
+  fewColours: colours.slice(2, 6),
   size: ['S', 'M', 'L', 'XL', 'XXL'].flatMap((size) => [
     [`BK-${size}`, `黑色 ${size}`, `black, ${size}`],
     [`BE-${size}`, `米色 ${size}`, `beige, ${size}`],
@@ -106,6 +109,19 @@ export const clothing: Item[] = [
   item('BACKPACK', '儿童双肩包', "Children's backpack", [340, 260, 90, 460], 21.9, 'colour'),
   item('SOCKS', '儿童中筒袜', "Children's crew socks", [150, 100, 15, 36], 1.5, 'pack'),
   item('BIB', '硅胶围兜', 'Silicone bib', [230, 160, 20, 95], 4.1, 'pack'),
+]
+
+/** Outdoor goods: 3 items in four variants. */
+export const outdoorGoods: Item[] = [
+  item('FLASK', '户外保温壶', 'Vacuum flask', [95, 95, 280, 460], 34.9, 'fewColours'),
+  item('DAYPACK', '20 升徒步双肩包', 'Hiking daypack, 20 litres', [480, 290, 90, 620], 79, 'fewColours'),
+  item('DOWNVEST', '轻量羽绒背心', 'Light down vest', [300, 220, 80, 290], 119, 'fewColours'),
+]
+
+/** Stationery: 2 items in four variants. */
+export const stationery: Item[] = [
+  item('JOURNAL', '点阵笔记本', 'Dotted notebook', [215, 148, 18, 330], 12.5, 'fewColours'),
+  item('PENCASE', '帆布笔袋', 'Canvas pencil case', [210, 90, 40, 85], 9.8, 'fewColours'),
 ]
 
 /** Products of a list of items; `company` is the four-digit company number in GS1's demonstration prefix 952. */

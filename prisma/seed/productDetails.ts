@@ -53,6 +53,7 @@ const kinds: [RegExp, Details][] = [
     /tumbler|food bag|bib|bottle/i,
     { hsCode: '3924.10', customsAttributes: ['FOOD_CONTACT'], tags: [], category: 'kitchen', packaging: 'BAG-L' },
   ],
+  [/flask/i, { hsCode: '9617.00', customsAttributes: ['FOOD_CONTACT'], tags: [], category: 'kitchen', packaging: 'BOX-S' }],
   [/phone case/i, { hsCode: '3926.90', customsAttributes: [], tags: [], category: 'electronics', packaging: 'BAG-S' }],
   [/candle/i, { hsCode: '3406.00', customsAttributes: [], tags: ['gift'], category: 'decoration', packaging: 'BOX-S' }],
   [/towel|throw|apron|cushion|sock/i, { hsCode: '6302.60', customsAttributes: [], tags: [], category: 'textiles', packaging: 'BAG-L' }],

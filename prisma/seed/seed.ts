@@ -16,6 +16,7 @@ import { seedHolds } from './holds.ts'
 import { importPlans, seedImport } from './imports.ts'
 import { seedInterceptions } from './interceptions.ts'
 import { type Masters, seedMasters, type WarehouseMasters } from './masters.ts'
+import { officeSteps } from './officeSteps.ts'
 import { createOrders, type Kind } from './orders.ts'
 import { parcelPlans, seedParcel } from './parcels.ts'
 import { seedPickingLevels } from './pickingLevels.ts'
@@ -23,7 +24,7 @@ import { layoutPlans } from './plans.ts'
 import { seedPrinters } from './printers.ts'
 import { runCommand } from './runCommand.ts'
 import { runUntilIdle } from './runUntilIdle.ts'
-import { createSeedContext, type SeedContext } from './seedContext.ts'
+import { createSeedContext, type SeedContext, type SeedStep } from './seedContext.ts'
 import { seedSimplePrints } from './simplePrints.ts'
 import { seedStandingRules } from './standingRules.ts'
 import { seedStockLevels } from './stockLevels.ts'
@@ -59,7 +60,7 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
       ...handoverSteps(masters),
     ]
     const inventory = [...adjustmentSteps(masters), ...transferSteps(masters), ...countSteps(masters), ...importSteps(masters)]
-    const acts = [...orders, ...inventory].sort((a, b) => b.daysAgo - a.daysAgo)
+    const acts = [...orders, ...inventory, ...officeSteps(masters)].sort((a, b) => b.daysAgo - a.daysAgo)
     for (const [at, act] of acts.entries()) {
       if (at % 12 === 0) print(`  ${at + 1} of ${acts.length} steps …`)
       context.moveTo(new Date(today.getTime() - act.daysAgo * day))
@@ -96,12 +97,6 @@ export async function demoBlock(databaseUrl: string, url: string): Promise<strin
   } finally {
     await database.close()
   }
-}
-
-interface SeedStep {
-  /** Time of the step in days before now. */
-  daysAgo: number
-  run(context: SeedContext): Promise<unknown>
 }
 
 /** Layouts have ids of their own sequence, so that all other data stays the same. */

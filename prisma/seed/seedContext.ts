@@ -25,6 +25,13 @@ export interface SeedContext {
   actor(staffId: string): Promise<Actor>
 }
 
+/** A step of the seed, at a time of its own. */
+export interface SeedStep {
+  /** Time of the step in days before now. */
+  daysAgo: number
+  run(context: SeedContext): Promise<unknown>
+}
+
 /** Creates the context with the clock at `start`. */
 export function createSeedContext(database: Database, start: Date): SeedContext {
   let at = start
@@ -60,7 +67,8 @@ export function createSeedContext(database: Database, start: Date): SeedContext 
   }
 }
 
-function seededRandom(seed: number): Random {
+/** Random numbers of a sequence of their own. */
+export function seededRandom(seed: number): Random {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

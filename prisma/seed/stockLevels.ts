@@ -13,7 +13,7 @@ export async function seedStockLevels(context: SeedContext, masters: Masters): P
   const manager = await context.actor(masters.staff.manager)
   for (const { id: warehouseId } of Object.values(masters.warehouses)) {
     const rows = await services.db.productStock.findMany({
-      where: { warehouseId, available: { gt: 0 } },
+      where: { warehouseId, available: { gt: 0 }, product: { customer: { active: true } } },
       orderBy: [{ available: 'asc' }, { product: { sku: 'asc' } }],
       select: { productId: true, customerId: true, available: true },
     })

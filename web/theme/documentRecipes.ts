@@ -81,7 +81,10 @@ export const lineTableRecipe = defineSlotRecipe({
       // On a card, figures stand two in a row, everything else takes the whole width.
       gridColumn: '1 / -1',
       smDown: {
-        '&[data-label]': { display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', alignItems: 'center', gap: '2' },
+        '&[data-label]': { display: 'grid', gridTemplateColumns: '6rem minmax(0, 1fr)', alignItems: 'center', columnGap: '2' },
+        // All that a cell has stands below one another beside the label, texts, badges and buttons in their own width.
+        '&[data-label] > *': { gridColumn: '2' },
+        '&[data-label] > :is(span, button)': { justifySelf: 'start' },
         '&[data-label][data-align=end]': { gridTemplateColumns: 'auto minmax(0, 1fr)' },
         '&[data-label]:empty': { display: 'none' },
       },

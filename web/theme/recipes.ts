@@ -164,12 +164,18 @@ const skeletonRecipe = defineRecipe({
   base: { borderRadius: 'l1', bg: 'bg.emphasized', animation: 'pulse', _motionReduce: { animation: 'none' } },
 })
 
+/** Height of a select, with room for its arrow. */
+function selectHeight(size: keyof typeof heights) {
+  const { px, ...height } = heights[size]
+  return { ...height, paddingInlineStart: px, paddingInlineEnd: '8' }
+}
+
 const nativeSelectRecipe = defineSlotRecipe({
   className: 'select',
   slots: ['root', 'field', 'indicator'],
   base: {
     root: { display: 'flex', position: 'relative', width: '100%', height: 'fit-content' },
-    field: { ...field, paddingInlineEnd: '8', '& > option, & > optgroup': { bg: 'card', color: 'ink' } },
+    field: { ...field, textOverflow: 'ellipsis', '& > option, & > optgroup': { bg: 'card', color: 'ink' } },
     indicator: {
       position: 'absolute',
       insetEnd: '2',
@@ -182,11 +188,11 @@ const nativeSelectRecipe = defineSlotRecipe({
   },
   variants: {
     size: {
-      xs: { field: heights.xs },
-      sm: { field: heights.sm },
-      md: { field: heights.md },
-      lg: { field: heights.lg },
-      xl: { field: heights.xl },
+      xs: { field: selectHeight('xs') },
+      sm: { field: selectHeight('sm') },
+      md: { field: selectHeight('md') },
+      lg: { field: selectHeight('lg') },
+      xl: { field: selectHeight('xl') },
     },
     variant: {
       outline: {},

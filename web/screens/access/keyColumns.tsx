@@ -25,11 +25,11 @@ export function keyColumns(t: Translate): Column<Key>[] {
       sorts: { ascending: 'NAME', descending: 'NAME_DESC' },
       cell: ({ name }) => name,
     },
-    { id: 'state', header: t('access.key.state'), width: 190, card: 'badge', cell: (key) => <KeyState apiKey={key} /> },
+    { id: 'state', header: t('access.key.state'), width: 160, card: 'badge', cell: (key) => <KeyState apiKey={key} /> },
     {
       id: 'owner',
       header: t('access.key.owner'),
-      width: 140,
+      width: 130,
       card: 'line',
       cell: ({ customerName }) => customerName ?? t('access.key.provider'),
     },
@@ -44,7 +44,7 @@ export function keyColumns(t: Translate): Column<Key>[] {
     {
       id: 'contact',
       header: t('access.key.contact'),
-      width: 180,
+      width: 220,
       card: 'line',
       cell: ({ contact, contactActive }) =>
         contact ? (
@@ -68,7 +68,7 @@ export function keyColumns(t: Translate): Column<Key>[] {
     {
       id: 'used',
       header: t('access.key.lastUse'),
-      width: 120,
+      width: 110,
       card: 'line',
       cell: (key) => {
         const at = lastUse(key)
@@ -78,7 +78,7 @@ export function keyColumns(t: Translate): Column<Key>[] {
     {
       id: 'expires',
       header: t('access.key.expires'),
-      width: 120,
+      width: 110,
       card: 'line',
       cell: ({ expiresAt }) => (expiresAt ? <RelativeTime at={expiresAt} /> : t('access.key.never')),
     },

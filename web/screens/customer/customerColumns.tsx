@@ -24,7 +24,7 @@ export function customerColumns(t: Translate): Column<Customer>[] {
       id: 'state',
       header: t('customer.field.state'),
       width: 110,
-      card: 'line',
+      card: 'badge',
       cell: ({ active }) => <ActiveBadge t={t} active={active} />,
     },
     {

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import { Fragment } from 'react'
 import type { Translate } from '../../i18n/useT.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -40,7 +41,7 @@ export function staffColumns(t: Translate): Column<Person>[] {
     {
       id: 'name',
       header: t('staff.field.name'),
-      width: 150,
+      width: 140,
       card: 'line',
       cell: ({ displayName, isYou }) => (
         <>
@@ -56,7 +57,7 @@ export function staffColumns(t: Translate): Column<Person>[] {
     {
       id: 'roles',
       header: t('staff.field.roles'),
-      width: 320,
+      width: 300,
       card: 'line',
       cell: ({ grants }) =>
         grants.length === 0 ? (
@@ -64,21 +65,23 @@ export function staffColumns(t: Translate): Column<Person>[] {
             {t('staff.noRole')}
           </Box>
         ) : (
-          rolesOf(grants, t).map(({ id, name, where }, index) => (
-            <Box as="span" key={id}>
-              {index > 0 && ' · '}
-              <Box as="span" fontWeight="medium">
-                {name}
-              </Box>
-              <Box as="span" color="muted">{` ${where}`}</Box>
-            </Box>
-          ))
+          <span>
+            {rolesOf(grants, t).map(({ id, name, where }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ' · '}
+                <Box as="span" fontWeight="medium">
+                  {name}
+                </Box>
+                <Box as="span" color="muted">{` ${where}`}</Box>
+              </Fragment>
+            ))}
+          </span>
         ),
     },
     {
       id: 'sessions',
       header: t('staff.field.sessions'),
-      width: 90,
+      width: 80,
       align: 'end',
       gives: 3,
       card: 'none',
@@ -87,7 +90,7 @@ export function staffColumns(t: Translate): Column<Person>[] {
     {
       id: 'seen',
       header: t('staff.field.lastSeen'),
-      width: 120,
+      width: 110,
       gives: 4,
       card: 'line',
       cell: (person) => {
@@ -113,12 +116,12 @@ export function staffColumns(t: Translate): Column<Person>[] {
     {
       id: 'factor',
       header: t('account.factor.name'),
-      width: 130,
+      width: 150,
       gives: 2,
       card: 'line',
       cell: (person) => <FactorState t={t} {...person} />,
     },
-    { id: 'state', header: t('staff.field.state'), width: 110, card: 'badge', cell: (person) => <StaffState t={t} {...person} /> },
+    { id: 'state', header: t('staff.field.state'), width: 150, card: 'badge', cell: (person) => <StaffState t={t} {...person} /> },
     {
       id: 'created',
       header: t('staff.field.created'),

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
+
+const chosenPassword = 'nine quiet ferries wait'
+
+const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('the office takes on a customer and invites somebody for it, who works until the role is taken away', async ({
+  openPageAs,
+  site,
+  browser,
+  baseURL,
+}) => {
+  const code = site.unique('PINE')
+  const customer = `Pine ${code}`
+  const login = site.unique('Office').toLowerCase()
+  const page = await openPageAs('owner', { path: '/customer/list' })
+  const context = await browser.newContext({ baseURL: must(baseURL, 'address'), viewport: { width: 1440, height: 900 } })
+  const theirs = await context.newPage()
+  await theirs.clock.install()
+  await theirs.addInitScript(() => localStorage.setItem('language', 'en'))
+  const refused: string[] = []
+  theirs.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('FORBIDDEN')) refused.push(String(payload))
+    }),
+  )
+
+  await test.step('the owner creates the customer with a warehouse and a billing strategy', async () => {
+    await page.getByRole('link', { name: 'New customer' }).click()
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+    await page.getByLabel('Name', { exact: true }).fill(customer)
+    await page.getByLabel('E-mail').fill('ops@pine.example')
+    await page.getByLabel('Phone').fill('+1 213 555 0142')
+    await page.getByRole('combobox', { name: 'Warehouse' }).last().selectOption({ value: site.warehouseId })
+    await page.getByRole('combobox', { name: 'Billing strategy' }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Create customer' }).click()
+    await expect(page.getByRole('heading', { name: customer })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Warehouses and billing strategies' })).toContainText(site.warehouse.number)
+  })
+  const customerPage = page.url()
+
+  const link = await test.step('and invites a person, with a role in this warehouse', async () => {
+    await page.getByRole('link', { name: 'Staff', exact: true }).click()
+    await page.getByRole('link', { name: 'Add person' }).first().click()
+    await page.getByLabel('Login', { exact: true }).fill(login)
+    await page.getByLabel('Name', { exact: true }).fill('Ida Moss')
+    await page.getByLabel('Language', { exact: true }).selectOption('en')
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Customer service')
+    await page.getByRole('combobox', { name: 'Where' }).selectOption({ value: site.warehouseId })
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Ida Moss' })).toBeVisible()
+    return await page.getByRole('textbox', { name: 'Invitation link, shown once' }).inputValue()
+  })
+
+  await test.step('the person chooses a password, finds the customer and announces a return of it', async () => {
+    await theirs.goto(link)
+    await theirs.getByRole('textbox', { name: 'New password' }).fill(chosenPassword)
+    await theirs.keyboard.press('Enter')
+    await expect(theirs.getByRole('heading', { name: 'All orders' })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0)
+    await theirs.goto('/inbound/create-warehouseWarrant')
+    await theirs.getByLabel('Kind').selectOption('RETURN')
+    await theirs.getByRole('combobox', { name: 'Customer' }).click()
+    await theirs.getByRole('option', { name: customer }).click()
+    await theirs.getByRole('button', { name: 'Create inbound order' }).click()
+  })
+  const heading = theirs.getByRole('heading', { name: /^IN\d/ })
+  const number = must(await heading.textContent(), 'number')
+
+  // A page that lost its right asks again only if it had it for a while.
+  await theirs.clock.runFor(6_000)
+
+  // The same once more, not sent yet.
+  const copy = await context.newPage()
+  await copy.goto(must(await theirs.getByRole('link', { name: 'Copy', exact: true }).getAttribute('href'), 'link'))
+  const create = copy.getByRole('button', { name: 'Create inbound order' })
+  await expect(create).toBeEnabled()
+
+  await test.step('the owner takes the role away', async () => {
+    await expect(sectionOf(page, 'History')).toContainText('Invitation accepted, password chosen')
+    await page.getByRole('button', { name: `Revoke Customer service ${site.warehouse.number}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(sectionOf(page, 'Roles')).toContainText('No role: after signing in they see no page.')
+  })
+
+  await test.step('what was still being entered is refused', async () => {
+    await create.click()
+    await expect(copy.getByText('You do not have the right to do this').first()).toBeVisible()
+    expect(await site.api.db.inboundOrder.count({ where: { customer: { code } } })).toBe(1)
+  })
+
+  await test.step('and the open order tells nothing more: its page ends by itself after the next change', async () => {
+    await page.goto(customerPage)
+    await page.getByRole('link', { name: 'forecast' }).click()
+    await page.getByRole('grid').locator('[data-index]').filter({ hasText: number }).getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Void', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click()
+    await expect.poll(() => refused.length).toBeGreaterThan(0)
+    const ended = theirs.getByText('Not found, or no access')
+    // The page asks again after a pause, in which somebody may get another role.
+    await expect
+      .poll(async () => {
+        await theirs.clock.runFor(5_000)
+        return await ended.count()
+      })
+      .toBe(1)
+    await expect(heading).toHaveCount(0)
+  })
+})
