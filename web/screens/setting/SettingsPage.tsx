@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
-import { useTextSearch } from '../../i18n/useTextSearch.ts'
+import { containsText, useTextSearch } from '../../i18n/useTextSearch.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { groupIcons } from '../../shell/groupIcons.ts'
+import { useRightEverywhere } from '../../shell/rights.ts'
 import { useMenu } from '../../shell/useMenu.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { Input } from '../../ui/Input.tsx'
@@ -13,6 +15,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import type { SettingsPageQuery } from './__generated__/SettingsPageQuery.graphql.ts'
 import { SystemSettings, systemTexts } from './SystemSettings.tsx'
+import type { SettingsPageServerQuery } from './__generated__/SettingsPageServerQuery.graphql.ts'
+import { ServerSettings } from './ServerSettings.tsx'
 import { Tiles } from './Tiles.tsx'
 
 const query = graphql`
@@ -54,6 +58,17 @@ export const loader = pageLoader<SettingsPageQuery>(query, ({ warehouseId }) => 
 const about = {
   'product.tags': 'setting.about.tags',
   'product.materials': 'setting.about.materials',
+const serverQuery = graphql`
+  query SettingsPageServerQuery($isShown: Boolean!) {
+    serverSettings @include(if: $isShown) {
+      name
+      effectZh
+      effectEn
+      ...ServerSettings_settings
+    }
+  }
+`
+
   'setting.warehouse': 'setting.about.warehouse',
   'setting.goodsArea': 'setting.about.areas',
   'setting.shelf': 'setting.about.shelves',
@@ -91,7 +106,7 @@ const warehouseFields: readonly (readonly [MessageKey, ...MessageKey[]])[] = [
 type Setting = keyof typeof about
 const isSetting = (id: string): id is Setting => id in about
 
-/** All settings that the user may open, how much of each there is in the warehouse, and those of the whole system. */
+/** All settings that the user may open, how much of each there is in the warehouse, and those of the whole system and of the server. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
@@ -117,6 +132,9 @@ export function Component() {
     <Box maxW="1440px">
       <PageHeader title={t('menu.setting.list')} />
       <Input
+  const isShown = useRightEverywhere('access:settings')
+  const serverSettings = useBackgroundQuery<SettingsPageServerQuery>(serverQuery, { isShown })?.serverSettings ?? []
+  const ofServer = serverSettings.filter(({ name, effectZh, effectEn }) => containsText(search, name, effectZh, effectEn))
         type="search"
         maxW="24rem"
         mb="4"
@@ -154,7 +172,8 @@ export function Component() {
           </Tiles>
         )}
         {ofSystem.length > 0 && <SystemSettings settings={ofSystem} />}
-        {groups.length + fields.length + ofSystem.length === 0 && (
+        {ofServer.length > 0 && <ServerSettings settings={ofServer} />}
+        {groups.length + fields.length + ofSystem.length + ofServer.length === 0 && (
           <Box role="status" color="muted">
             {t('setting.nothing', { search: search.trim() })}
           </Box>
