@@ -75,7 +75,7 @@ export const StaffHappening = defineEnum('StaffHappening', 'What was done to an 
 /** What a link of an invitation is at this moment. */
 export const InvitationState = defineEnum('InvitationState', 'State of an invitation.', {
   OPEN: 'It works.',
-  EXPIRED: 'Its day is over; another can be sent.',
+  EXPIRED: 'Its time is over; another can be sent.',
   USED: 'The person has chosen a password by one of its links.',
   WITHDRAWN: 'Ended before it was used.',
 })
@@ -99,9 +99,6 @@ export const ActivityWho = defineEnum('ActivityWho', 'Who acted.', {
 
 /** Days of the log that one list covers at most. */
 export const activityDays = 92
-
-/** Hours for which a link of an invitation works. */
-export const invitationHours = 24
 
 /** What is done to a role. */
 export const RoleHappening = defineEnum('RoleHappening', 'What was done to a role.', {
