@@ -13,10 +13,11 @@ import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { Input } from '../../ui/Input.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { SettingsPageQuery } from './__generated__/SettingsPageQuery.graphql.ts'
-import { SystemSettings, systemTexts } from './SystemSettings.tsx'
 import type { SettingsPageServerQuery } from './__generated__/SettingsPageServerQuery.graphql.ts'
 import { ServerSettings } from './ServerSettings.tsx'
+import { SystemSettings, systemTexts } from './SystemSettings.tsx'
 import { Tiles } from './Tiles.tsx'
 
 const query = graphql`
@@ -33,6 +34,11 @@ const query = graphql`
         }
         cars {
           id
+        }
+        settingChanges {
+          part
+          at
+          by
         }
       }
     }
@@ -52,12 +58,6 @@ const query = graphql`
   }
 `
 
-export const loader = pageLoader<SettingsPageQuery>(query, ({ warehouseId }) => ({ warehouseId }))
-
-/** Settings of any group of the menu, with what each is for. */
-const about = {
-  'product.tags': 'setting.about.tags',
-  'product.materials': 'setting.about.materials',
 const serverQuery = graphql`
   query SettingsPageServerQuery($isShown: Boolean!) {
     serverSettings @include(if: $isShown) {
@@ -69,6 +69,12 @@ const serverQuery = graphql`
   }
 `
 
+export const loader = pageLoader<SettingsPageQuery>(query, ({ warehouseId }) => ({ warehouseId }))
+
+/** Settings of any group of the menu, with what each is for. */
+const about = {
+  'product.tags': 'setting.about.tags',
+  'product.materials': 'setting.about.materials',
   'setting.warehouse': 'setting.about.warehouse',
   'setting.goodsArea': 'setting.about.areas',
   'setting.shelf': 'setting.about.shelves',
@@ -104,6 +110,12 @@ const warehouseFields: readonly (readonly [MessageKey, ...MessageKey[]])[] = [
 ]
 
 type Setting = keyof typeof about
+
+/** Settings whose last change the warehouse tells. */
+const partOf = { 'setting.warehouse': 'WAREHOUSE', 'setting.layout': 'LAYOUT', 'setting.wave': 'WAVES' } as const satisfies Partial<
+  Record<Setting, string>
+>
+const hasPart = (id: string): id is keyof typeof partOf => id in partOf
 const isSetting = (id: string): id is Setting => id in about
 
 /** All settings that the user may open, how much of each there is in the warehouse, and those of the whole system and of the server. */
@@ -120,6 +132,9 @@ export function Component() {
   const mayEditWarehouse = all.some(({ entries }) => entries.some(({ id }) => id === 'setting.warehouse'))
   const fields = search.trim() && mayEditWarehouse && node?.warehouse ? warehouseFields.filter((texts) => isFound(...texts)) : []
   const ofSystem = settings.filter(({ name }) => isFound(...systemTexts[name]))
+  const isShown = useRightEverywhere('access:settings')
+  const serverSettings = useBackgroundQuery<SettingsPageServerQuery>(serverQuery, { isShown })?.serverSettings ?? []
+  const ofServer = serverSettings.filter(({ name, effectZh, effectEn }) => containsText(search, name, effectZh, effectEn))
   const counts: Partial<Record<Setting, number>> = {
     'setting.warehouse': warehouses.length,
     'setting.goodsArea': node?.warehouse?.areas.length ?? 0,
@@ -128,13 +143,11 @@ export function Component() {
     'setting.categories': categories.length,
     'setting.pickCar': node?.warehouse?.cars.length ?? 0,
   }
+  const changeOf = (id: string) => (hasPart(id) ? node?.warehouse?.settingChanges.find(({ part }) => part === partOf[id]) : undefined)
   return (
     <Box maxW="1440px">
       <PageHeader title={t('menu.setting.list')} />
       <Input
-  const isShown = useRightEverywhere('access:settings')
-  const serverSettings = useBackgroundQuery<SettingsPageServerQuery>(serverQuery, { isShown })?.serverSettings ?? []
-  const ofServer = serverSettings.filter(({ name, effectZh, effectEn }) => containsText(search, name, effectZh, effectEn))
         type="search"
         maxW="24rem"
         mb="4"
@@ -154,6 +167,7 @@ export function Component() {
                     {isSetting(id) && counts[id] !== undefined && <Quantity value={counts[id]} />}
                   </Flex>
                   {isSetting(id) && <Box color="muted">{t(about[id])}</Box>}
+                  <LastChange change={changeOf(id)} />
                 </Link>
               </li>
             ))}
@@ -179,6 +193,17 @@ export function Component() {
           </Box>
         )}
       </Flex>
+    </Box>
+  )
+}
+
+/** Who changed the settings of a tile last, and when. */
+function LastChange({ change }: { change: { readonly at: string; readonly by: string | null | undefined } | undefined }) {
+  const t = useT()
+  if (!change) return null
+  return (
+    <Box color="muted" textStyle="xs">
+      {change.by ? t('setting.system.changedBy', { name: change.by }) : t('setting.changed')} <RelativeTime at={change.at} />
     </Box>
   )
 }
