@@ -109,6 +109,9 @@ export const RoleHappening = defineEnum('RoleHappening', 'What was done to a rol
 /** Days of a key's last stretch, in which lists show it as expiring. */
 export const expiringDays = 30
 
+/** Days before the end of a key at which its contact is told, once each. */
+export const endNoticeDays = [1, 7, 30] as const
+
 /** Days for which the older secret of a rotated key goes on. */
 export const overlapDays = { usual: 7, maximum: 30 } as const
 
