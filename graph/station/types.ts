@@ -55,6 +55,15 @@ export const Station = builder.prismaNode('Station', {
       description: 'Number of slots in a row of its put wall; null until it is set.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Registration time.' }),
+    registeredBy: t.loadable({
+      type: 'String',
+      nullable: true,
+      description:
+        'Name of who registered it, in your language, or of the API key; null for the program, and if the reader is no member of staff.',
+      load: async (ids: string[], { actor, db, language }: Context) =>
+        actor?.kind === 'STAFF' ? readRegistrars(db, ids, language) : ids.map(() => null),
+      resolve: ({ id }) => id,
+    }),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
@@ -39,6 +39,7 @@ const query = graphql`
         name
       }
       createdAt
+      registeredBy
     }
   }
 `
@@ -123,10 +124,15 @@ export function Component() {
       {
         id: 'created',
         header: t('station.list.created'),
-        width: 120,
+        width: 150,
         gives: 0,
-        card: 'none',
-        cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+        card: 'line',
+        cell: ({ createdAt, registeredBy }) => (
+          <>
+            <RelativeTime at={createdAt} />
+            {registeredBy && <Box color="muted">{registeredBy}</Box>}
+          </>
+        ),
       },
       {
         id: 'actions',
