@@ -24,7 +24,7 @@ If they still need it, move its end:
 If they do not, there is nothing to do.`,
 }
 
-const ofProvider: Sentence = { zh: '服务商', en: 'provider' }
+const ofProvider: Sentence = { zh: '仓库方', en: 'provider' }
 
 /** Tells the contact of a key that it ends soon, if it still ends then and there is a mail server. Throws if the server refuses the mail. */
 export async function mailKeyEnd({ db, mailer }: JobContext, of: { apiKeyId: string; expiresAt: string }): Promise<void> {

@@ -34,7 +34,7 @@ const url = (...protocols: string[]) =>
 type Meaning = { description: string; zh: string; isSecret: boolean }
 
 const says = (description: string, zh: string): Meaning => ({ description, zh, isSecret: false })
-/** For values that nobody may read again. */
+/** For values that are shown to no person. */
 const secret = (description: string, zh: string): Meaning => ({ description, zh, isSecret: true })
 
 /** Environment variables of the program; the table in the README is checked against it. */

@@ -42,7 +42,7 @@ const WarehouseSettingChange = builder.objectRef<SettingChange>('WarehouseSettin
 builder.prismaObjectField('Warehouse', 'settingChanges', (t) =>
   t.loadableList({
     type: WarehouseSettingChange,
-    description: 'The last change of each part of its settings; without those that nobody has changed.',
+    description: 'The last change of each part of its settings; none of a part that is as it began.',
     complexity: 5,
     load: async (ids: string[], ctx: Context) => {
       const isNamed = ctx.actor?.kind === 'STAFF'

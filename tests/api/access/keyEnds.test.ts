@@ -77,7 +77,7 @@ it('the contact of a key is told by mail before its end, once for each end and e
   expect(await told(6.9)).toEqual([[key.row], []])
   expect(await told(0.9)).toEqual([[key.row], []])
 
-  // A moved end starts anew.
+  // After a move, the new end is told.
   expect(await moveEnd(key.id, ahead(31))).toEqual([])
   expect(await tick()).toEqual([])
   expect(await moveEnd(key.id, ahead(6))).toEqual([])

@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
@@ -85,11 +85,11 @@ export function Component() {
   `)
   const columns = useMemo(
     (): Column<Station>[] => [
-      { id: 'name', header: t('station.list.name'), width: 170, card: 'title', cell: ({ name }) => name },
+      { id: 'name', header: t('station.list.name'), width: 150, card: 'title', cell: ({ name }) => name },
       {
         id: 'state',
         header: t('station.list.state'),
-        width: 120,
+        width: 110,
         card: 'badge',
         cell: ({ user, idle }) => (
           <StatusBadge tone={!user ? 'gray' : idle ? 'warn' : 'positive'}>
@@ -97,18 +97,18 @@ export function Component() {
           </StatusBadge>
         ),
       },
-      { id: 'user', header: t('station.list.user'), width: 170, card: 'line', cell: ({ user }) => user?.name ?? '–' },
+      { id: 'user', header: t('station.list.user'), width: 140, card: 'line', cell: ({ user }) => user?.name ?? '–' },
       {
         id: 'usedAt',
         header: t('station.list.usedAt'),
-        width: 130,
+        width: 110,
         card: 'line',
         cell: ({ usedAt }) => (usedAt ? <RelativeTime at={usedAt} /> : '–'),
       },
       {
         id: 'labels',
         header: t('station.list.labels'),
-        width: 160,
+        width: 135,
         gives: 2,
         card: 'line',
         cell: ({ labelPrinter }) => labelPrinter?.name ?? t('station.list.browser'),
@@ -116,7 +116,7 @@ export function Component() {
       {
         id: 'documents',
         header: t('station.list.documents'),
-        width: 160,
+        width: 135,
         gives: 1,
         card: 'line',
         cell: ({ documentPrinter }) => documentPrinter?.name ?? t('station.list.browser'),
@@ -124,13 +124,13 @@ export function Component() {
       {
         id: 'created',
         header: t('station.list.created'),
-        width: 150,
+        width: 170,
         gives: 0,
         card: 'line',
         cell: ({ createdAt, registeredBy }) => (
           <>
             <RelativeTime at={createdAt} />
-            {registeredBy && <Box color="muted">{registeredBy}</Box>}
+            {registeredBy && ` · ${registeredBy}`}
           </>
         ),
       },
