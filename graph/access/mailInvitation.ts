@@ -1,9 +1,9 @@
 import { formatSentence, type Language, type Sentence } from '../kernel/language.ts'
 import { nameIn } from '../kernel/name.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
+import { readSetting } from '../kernel/settings.ts'
 import { accountOf } from './authenticate.ts'
 import type { MailOutcome } from './secretMutation.ts'
-import { invitationHours } from './states.ts'
 
 const subject: Sentence = { zh: '{inviter} 邀请您使用 Wavehouse', en: '{inviter} invites you to Wavehouse' }
 
@@ -39,7 +39,7 @@ export async function mailInvitation(ctx: Context, staffId: string, token: strin
     inviter: nameIn(language, accountOf(signedIn(ctx))),
     name: nameIn(language, staff),
     login: staff.login,
-    hours: invitationHours,
+    hours: await readSetting(ctx.db, 'INVITATION_HOURS'),
     link: `${mailer.consoleUrl}/invitation#token=${token}`,
   }
   const mail = { to: staff.email, subject: formatSentence(subject, language, values), text: formatSentence(text, language, values) }

@@ -75,7 +75,7 @@ export const StaffHappening = defineEnum('StaffHappening', 'What was done to an 
 /** What a link of an invitation is at this moment. */
 export const InvitationState = defineEnum('InvitationState', 'State of an invitation.', {
   OPEN: 'It works.',
-  EXPIRED: 'Its day is over; another can be sent.',
+  EXPIRED: 'Its time is over; another can be sent.',
   USED: 'The person has chosen a password by one of its links.',
   WITHDRAWN: 'Ended before it was used.',
 })
@@ -100,9 +100,6 @@ export const ActivityWho = defineEnum('ActivityWho', 'Who acted.', {
 /** Days of the log that one list covers at most. */
 export const activityDays = 92
 
-/** Hours for which a link of an invitation works. */
-export const invitationHours = 24
-
 /** What is done to a role. */
 export const RoleHappening = defineEnum('RoleHappening', 'What was done to a role.', {
   CREATED: 'Created.',
@@ -111,6 +108,9 @@ export const RoleHappening = defineEnum('RoleHappening', 'What was done to a rol
 
 /** Days of a key's last stretch, in which lists show it as expiring. */
 export const expiringDays = 30
+
+/** Days before the end of a key at which its contact is told, once each. */
+export const endNoticeDays = [1, 7, 30] as const
 
 /** Days for which the older secret of a rotated key goes on. */
 export const overlapDays = { usual: 7, maximum: 30 } as const

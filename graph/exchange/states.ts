@@ -1,6 +1,7 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights, type Right } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
+import { settings } from '../kernel/states/settings.ts'
 
 export const exchangeRights = defineRights('exchange', {
   import: { means: 'Import spreadsheets, and see earlier imports', zh: '导入表格，查看以往的导入', scope: 'warehouse' },
@@ -106,8 +107,8 @@ export const Encoding = defineEnum('ImportEncoding', 'How the characters of a .c
 })
 export type EncodingName = keyof typeof Encoding.values
 
-/** Maximum number of records of a spreadsheet. */
-export const recordsMaximum = 3000
+/** Maximum number of records of a spreadsheet, whatever the setting `IMPORT_ROWS` is. */
+export const recordsMaximum = settings.IMPORT_ROWS.maximum
 
 /** Maximum number of records that are uploaded for a customer within 24 hours: they are kept for weeks, and must not fill the disk. */
 export const dailyRecordsMaximum = 200_000

@@ -1,11 +1,14 @@
 import type { Db } from './sql/db.ts'
-import { type SettingName, type SettingUnit, settings } from './states/settings.ts'
+import { type SettingName, settings } from './states/settings.ts'
 
 /** SQL: the value of a setting, as an interval. */
-export const settingSql = (name: SettingName): string =>
-  `make_interval(secs => 60.0 * ${minutes[settings[name].unit]} * coalesce((select value from setting where name = '${name}'), ${settings[name].byDefault}))`
+export function settingSql(name: SettingName): string {
+  const { byDefault, unit } = settings[name]
+  if (unit === 'ROWS') throw new Error(`${name} is no time`)
+  return `make_interval(secs => 60.0 * ${minutes[unit]} * coalesce((select value from setting where name = '${name}'), ${byDefault}))`
+}
 
-const minutes: Readonly<Record<keyof typeof SettingUnit.values, number>> = { MINUTES: 1, HOURS: 60, DAYS: 1440 }
+const minutes = { MINUTES: 1, HOURS: 60, DAYS: 1440 }
 
 /** The value of a setting. */
 export async function readSetting(db: Pick<Db, 'setting'>, name: SettingName): Promise<number> {

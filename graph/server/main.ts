@@ -6,6 +6,7 @@ import type { Config } from '../kernel/config.ts'
 import { encryptionOf } from '../kernel/encryption.ts'
 import { mailerOf } from '../kernel/mail/mailer.ts'
 import { storeEdges } from '../kernel/schema/storeEdges.ts'
+import { serverSettingsOf } from '../kernel/serverSettings.ts'
 import { type Database, openDatabase, openPool } from '../kernel/sql/db.ts'
 import { WalkPlanner } from '../wave/walk/walkPlanner.ts'
 import { addressesOf } from './boot/port.ts'
@@ -72,6 +73,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     ...servicesOf(database, redis?.newLimiter, walkPlanner, config.printersOnThisMachine),
     mailer: mailerOf(config),
     encryption: encryptionOf(config),
+    serverSettings: serverSettingsOf(config.embeddedIn ? { ...config, databaseUrl: undefined } : config),
     commandDone: (done) => commandDone(log, metrics, done),
     documentFailed: (error, { id, kind }) => log.error({ err: error, printJob: id, kind }, 'a document could not be made for its printer'),
     ledgerViolated: (violations) =>

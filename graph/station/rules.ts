@@ -32,16 +32,6 @@ export function truncateScan(text: string): string {
 }
 
 /**
- * Hours without a scan after which a station counts as abandoned. Long, because an offline station keeps working without reaching the
- * server.
- */
-export const idleHours = 12
-
-/** Whether a station may be taken without `station:takeOver`; false if the time of its last use is unknown. */
-export const isIdle = ({ staffId, usedAt }: { staffId: string | null; usedAt: Date | null }, now: Date): boolean =>
-  staffId !== null && usedAt !== null && now.getTime() - usedAt.getTime() >= idleHours * 3_600_000
-
-/**
  * Marks the refusal of a scan whose effect already exists. Such repeats are harmless: labels are often scanned twice. The mark is one of
  * the values, so that it is kept when the answer is replayed from the log. Only codes that identify one box, order or package can repeat;
  * two pieces may share a barcode.

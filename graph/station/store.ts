@@ -2,7 +2,10 @@ import type { Prisma, ScanException } from '../generated/prisma/client.ts'
 import type { Call } from '../kernel/command/call.ts'
 import { apply, recordInitialState } from '../kernel/command/transition.ts'
 import type { Fact } from '../kernel/events/fact.ts'
-import type { Tx } from '../kernel/sql/db.ts'
+import type { Language } from '../kernel/language.ts'
+import { nameSql } from '../kernel/name.ts'
+import { settingSql } from '../kernel/settings.ts'
+import type { Db, Tx } from '../kernel/sql/db.ts'
 import { type ScanClosing, scanExceptionMachine } from './states.ts'
 
 export async function insertStation(tx: Tx, call: Call, row: { warehouseId: string; name: string }): Promise<string> {
@@ -15,17 +18,43 @@ export interface LockedStation {
   warehouseId: string
   staffId: string | null
   lastSeq: number
-  usedAt: Date | null
 }
 
 /** Locks a station row; null if not found. */
 export async function lockStation(tx: Tx, id: string): Promise<LockedStation | null> {
   const [row] = await tx.$queryRawUnsafe<LockedStation[]>(
-    `select id::text, warehouse_id::text as "warehouseId", staff_id::text as "staffId", last_seq as "lastSeq", used_at as "usedAt"
+    `select id::text, warehouse_id::text as "warehouseId", staff_id::text as "staffId", last_seq as "lastSeq"
      from station where id = $1::uuid for no key update`,
     id,
   )
   return row ?? null
+}
+
+/** Whether each of these stations may be taken without `station:takeOver`: its user has not scanned for the hours that are set. False if the time of the last use is unknown. */
+export async function areIdle(db: Db | Tx, ids: readonly string[], now: Date): Promise<boolean[]> {
+  const rows = await db.$queryRawUnsafe<{ id: string }[]>(
+    `select id::text from station
+     where id = any($1::uuid[]) and staff_id is not null and used_at <= $2::timestamptz - ${settingSql('STATION_IDLE_HOURS')}`,
+    ids,
+    now,
+  )
+  const idle = new Set(rows.map(({ id }) => id))
+  return ids.map((id) => idle.has(id))
+}
+
+/** Who registered each of these stations, by its first event; null for the program. */
+export async function readRegistrars(db: Db, ids: readonly string[], language: Language): Promise<(string | null)[]> {
+  const rows = await db.$queryRawUnsafe<{ id: string; name: string | null }[]>(
+    `select station.id::text, coalesce(${nameSql(language, 's')}, k.name) as name
+     from unnest($1::uuid[]) as station(id)
+     cross join lateral (select kind, command_id from event where node_id = station.id order by no limit 1) first
+     join command_log c on first.kind = 'station.registered' and c.id = first.command_id
+     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id`,
+    ids,
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.map((id) => names.get(id) ?? null)
 }
 
 /** Sets or clears the user of a locked station. */

@@ -3,15 +3,15 @@ import { hasRight } from '../kernel/command/actor.ts'
 import { allowedActions } from '../kernel/command/allowedActions.ts'
 import { stateHistory } from '../kernel/command/history.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import { signedIn } from '../kernel/schema/context.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../kernel/schema/enum.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { scoped } from '../kernel/schema/scoped.ts'
 import { UserError, userErrors } from '../kernel/schema/userError.ts'
 import { Printer } from '../printer/types.ts'
 import { failureOf } from './openException.ts'
-import { idleHours, isIdle } from './rules.ts'
 import { ScanClosing, ScanPlace, scanExceptionMachine, stationRights } from './states.ts'
+import { areIdle, readRegistrars } from './store.ts'
 
 export const Station = builder.prismaNode('Station', {
   description: 'A scan station: a workbench or handheld where one person scans in one tab.',
@@ -32,10 +32,12 @@ export const Station = builder.prismaNode('Station', {
       nullable: true,
       description: 'When its user took it or last scanned; null if free.',
     }),
-    idle: t.boolean({
-      description: `Whether its user has not scanned for ${idleHours} hours; anybody with \`station:use\` may then take it.`,
-      select: { staffId: true, usedAt: true },
-      resolve: (station, _args, { services }) => isIdle(station, services.at?.() ?? new Date()),
+    idle: t.loadable({
+      type: 'Boolean',
+      description:
+        'Whether its user has not scanned for the hours of the setting `STATION_IDLE_HOURS` (12 by default); anybody with `station:use` may then take it.',
+      load: (ids: string[], { db, services }: Context) => areIdle(db, ids, services.at?.() ?? new Date()),
+      resolve: ({ id }) => id,
     }),
     version: t.exposeInt('version', { description: 'Increases when the user changes; a tab with an older version has lost the station.' }),
     warehouse: t.relation('warehouse', { description: 'The warehouse.' }),
@@ -53,6 +55,15 @@ export const Station = builder.prismaNode('Station', {
       description: 'Number of slots in a row of its put wall; null until it is set.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Registration time.' }),
+    registeredBy: t.loadable({
+      type: 'String',
+      nullable: true,
+      description:
+        'Name of who registered it, in your language, or of the API key; null for the program, and if the reader is no member of staff.',
+      load: async (ids: string[], { actor, db, language }: Context) =>
+        actor?.kind === 'STAFF' ? readRegistrars(db, ids, language) : ids.map(() => null),
+      resolve: ({ id }) => id,
+    }),
   }),
 })
 

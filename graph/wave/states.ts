@@ -196,6 +196,12 @@ export const AisleEnd = defineEnum('AisleEnd', 'An end of the aisles.', {
   BACK: 'At the last bay.',
 })
 
+export const WarehouseSettings = defineEnum('WarehouseSettings', 'A part of the settings of a warehouse.', {
+  WAREHOUSE: 'Address, time zone, and what it accepts and requires.',
+  LAYOUT: 'Racks and aisles.',
+  WAVES: 'Wave settings of its types.',
+})
+
 /** Maximum labels per PDF of a bulk action. */
 export const labelsPerPart = 500
 

@@ -35,6 +35,7 @@ const setUp = new Set([
   'productTags',
   'rights',
   'roles',
+  'serverSettings',
   'shelfSpecs',
   'warehouses',
 ])

@@ -79,6 +79,24 @@ test('a key is created, used, rotated and revoked, and its secret is nowhere but
     await expect(page.getByRole('listitem').filter({ hasText: 'Key changed' })).toContainText('+ product:read')
   })
 
+  await test.step('give it an end, and take it away again', async () => {
+    const ends = page.getByText('Expires', { exact: true }).locator('..')
+    const dialog = page.getByRole('dialog', { name: 'Move the end' })
+    const save = async (day: string) => {
+      await dialog.getByLabel('Last day').fill(day)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+    }
+    await page.getByRole('button', { name: 'Move the end' }).click()
+    await save('2020-01-31')
+    await expect(dialog.getByRole('alert')).toContainText('later than now')
+    expect(await seriousViolations(page)).toEqual([])
+    await save('2099-12-31')
+    await expect(ends).toContainText(/2099-12-31|2100-01-01/)
+    await page.getByRole('button', { name: 'Move the end' }).click()
+    await save('')
+    await expect(ends).toContainText('Never')
+  })
+
   await test.step('a change by another owner meanwhile is kept, and the own one is refused', async () => {
     await page.getByRole('button', { name: 'Edit' }).click()
     const dialog = page.getByRole('dialog')

@@ -7,6 +7,7 @@ test('settings are found in both languages, and one of the whole system is chang
   const main = page.getByRole('main')
   const search = page.getByRole('searchbox', { name: 'Search settings' })
   const system = page.getByRole('region', { name: 'Whole system' })
+  const server = page.getByRole('region', { name: 'Server', exact: true })
 
   await test.step('search by effect, in the other language, and for a field of the warehouse', async () => {
     await expect(main.getByRole('link', { name: 'Wave settings' })).toBeVisible()
@@ -17,9 +18,14 @@ test('settings are found in both languages, and one of the whole system is chang
     await expect(system.getByRole('listitem')).toHaveText([/^Sign-in lasts at most/])
     await search.fill('adjustments')
     await expect(page.getByRole('link', { name: 'Adjustments without approval' })).toHaveAttribute('href', /\/setting\/warehouse\//)
+    await search.fill('可导入的表格')
+    await expect(server.getByRole('listitem')).toHaveText([/^IMPORT_MEGABYTESLargest spreadsheet.*10Default$/])
+    await search.fill('OPERATIONS_TOKEN')
+    await expect(server.getByRole('listitem')).toHaveText([/closed\.(Set|Not set)$/])
     await search.fill('nothing is called this')
     await expect(page.getByRole('status').filter({ hasText: 'No setting matches' })).toBeVisible()
     await search.fill('')
+    await expect(server.getByRole('listitem').first()).toContainText('ROLE')
     expect(await seriousViolations(page)).toEqual([])
   })
 

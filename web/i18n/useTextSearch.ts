@@ -26,4 +26,8 @@ export function useTextSearch(search: string): (...keys: readonly MessageKey[]) 
   )
 }
 
+/** Whether any of these texts contains the search, as `useTextSearch` compares them. */
+export const containsText = (search: string, ...texts: readonly string[]): boolean =>
+  texts.some((text) => plain(text).includes(plain(search)))
+
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()

@@ -9,7 +9,7 @@ export const inviteStaff = (passwordHash: string, hash: string) =>
   command({
     name: 'inviteStaff',
     means:
-      'Creates a staff account with its first roles and a link by which the person chooses a password, once and within 24 hours. The link goes to the e-mail of the account if the deployment sends mail, else its token is returned once. You cannot grant rights that you do not hold.',
+      'Creates a staff account with its first roles and a link by which the person chooses a password, once and within the hours of the setting `INVITATION_HOURS` (24 by default). The link goes to the e-mail of the account if the deployment sends mail, else its token is returned once. You cannot grant rights that you do not hold.',
     right: accessRights.staff,
     input: NewAccountInput,
     scope: () => ({}),

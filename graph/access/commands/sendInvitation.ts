@@ -13,7 +13,7 @@ export const sendInvitation = (hash: string) =>
   command({
     name: 'sendInvitation',
     means:
-      'Makes another link for somebody who has not chosen a password yet, for 24 hours; earlier links go on until their own time is over. Activates the account if the invitation was withdrawn. Refused if the account has rights that you do not hold.',
+      'Makes another link for somebody who has not chosen a password yet, for the hours of the setting `INVITATION_HOURS` (24 by default); earlier links go on until their own time is over. Activates the account if the invitation was withdrawn. Refused if the account has rights that you do not hold.',
     right: accessRights.staff,
     input: StaffInput,
     scope: () => ({}),

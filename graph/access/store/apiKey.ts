@@ -1,7 +1,9 @@
 import type { ApiKey, ApiKeySecret } from '../../generated/prisma/client.ts'
 import { type Call, staffIdOf } from '../../kernel/command/call.ts'
 import type { Services } from '../../kernel/command/command.ts'
+import type { Sql } from '../../kernel/events/job.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { endNoticeDays } from '../states.ts'
 import type { KeptSecret } from '../token.ts'
 
 type Pool = Services['pool']
@@ -149,4 +151,29 @@ export async function keepKeyHash(tx: Tx, call: Call, id: string): Promise<void>
 export async function keysOfContact(tx: Tx, contactId: string): Promise<string[]> {
   const keys = await tx.apiKey.findMany({ where: { contactId, revokedAt: null }, select: { id: true }, orderBy: { id: 'asc' } })
   return keys.map(({ id }) => id)
+}
+
+/** A key that ends soon. */
+export interface EndingKey {
+  id: string
+  expiresAt: Date
+  /** Days before the end of which its contact is told now. */
+  days: number
+}
+
+const noticeDays = `case ${endNoticeDays.map((days) => `when k.expires_at <= kernel_now() + interval '${days} days' then ${days}`).join(' ')} end`
+
+/**
+ * Keys whose contact is to be told now that they end, which are marked as told: each end once for each of the days before it. A contact without
+ * e-mail is told once there is one.
+ */
+export async function takeEndingKeys(sql: Sql): Promise<EndingKey[]> {
+  const { rows } = await sql.query<EndingKey>(
+    `update api_key k set end_notice_for = k.expires_at, end_notice_days = ${noticeDays}
+     from staff s
+     where s.id = k.contact_id and s.active and s.email is not null and k.revoked_at is null and k.expires_at > kernel_now()
+       and ${noticeDays} < case when k.end_notice_for = k.expires_at then k.end_notice_days else ${Math.max(...endNoticeDays) + 1} end
+     returning k.id::text, k.expires_at as "expiresAt", k.end_notice_days as days`,
+  )
+  return rows
 }

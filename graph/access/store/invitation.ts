@@ -1,9 +1,9 @@
 import { type Call, staffIdOf } from '../../kernel/command/call.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import type { Named } from '../../kernel/name.ts'
+import { readSetting } from '../../kernel/settings.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import type { Link } from '../rules/invitation.ts'
-import { invitationHours } from '../states.ts'
 
 /** A link with the account that it is for. */
 export interface KnownLink extends Link {
@@ -26,9 +26,9 @@ export async function readLink(db: Db | Tx, tokenHash: string): Promise<KnownLin
   return link ?? null
 }
 
-/** Adds a link that works for a day. */
+/** Adds a link that works for the hours that are set. */
 export async function insertInvitation(tx: Tx, call: Call, staffId: string, tokenHash: string): Promise<void> {
-  const expiresAt = new Date(call.now.getTime() + invitationHours * 3_600_000)
+  const expiresAt = new Date(call.now.getTime() + (await readSetting(tx, 'INVITATION_HOURS')) * 3_600_000)
   const createdByKeyId = call.actor.kind === 'KEY' ? call.actor.id : null
   const data = { id: call.newId(), staffId, tokenHash, createdAt: call.now, createdById: staffIdOf(call), createdByKeyId, expiresAt }
   await tx.invitation.create({ data, select: { id: true } })

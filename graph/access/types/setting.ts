@@ -1,6 +1,9 @@
+import { Forbidden } from '../../kernel/failures.ts'
 import { builder } from '../../kernel/schema/builder.ts'
+import { signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { mutation, type PayloadBuilder } from '../../kernel/schema/mutation.ts'
+import type { ServerSetting } from '../../kernel/serverSettings.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { valuesOf } from '../../kernel/states/enumSpec.ts'
 import { SettingName, SettingUnit, settings } from '../../kernel/states/settings.ts'
@@ -54,6 +57,34 @@ builder.queryField('settings', (t) =>
     description: 'Settings of the whole system, visible to all staff.',
     authScopes: { right: accessRights.self },
     resolve: (_root, _args, { db }) => readSettings(db),
+  }),
+)
+
+const ServerSettingRef = builder.objectRef<ServerSetting>('ServerSetting').implement({
+  description: "A setting of a server process, from its environment. It changes only there, with the process's next start.",
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name of the environment variable.' }),
+    effectZh: t.string({ description: 'What it does, in Chinese.', resolve: ({ effect }) => effect.zh }),
+    effectEn: t.string({ description: 'What it does, in English.', resolve: ({ effect }) => effect.en }),
+    isSecret: t.exposeBoolean('isSecret', { description: 'Whether its value is secret, and never answered.' }),
+    isSet: t.exposeBoolean('isSet', { description: 'Whether it has a value.' }),
+    value: t.exposeString('value', { nullable: true, description: 'Value in force; null if there is none, and for a secret.' }),
+    defaultValue: t.exposeString('defaultValue', {
+      nullable: true,
+      description: 'Value where the environment has none; null if there is none then.',
+    }),
+  }),
+})
+
+builder.queryField('serverSettings', (t) =>
+  t.field({
+    type: [ServerSettingRef],
+    description: 'Settings of the server process that answers, from its environment, for staff. Other processes may have others.',
+    authScopes: { right: accessRights.settings },
+    resolve: (_root, _args, ctx) => {
+      if (signedIn(ctx).kind !== 'STAFF') throw Forbidden()
+      return ctx.services.serverSettings ?? []
+    },
   }),
 )
 

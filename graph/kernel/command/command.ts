@@ -8,6 +8,7 @@ import { Forbidden, NotFound } from '../failures.ts'
 import type { NewId } from '../identity.ts'
 import type { Violation } from '../invariants.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { ServerSetting } from '../serverSettings.ts'
 import type { Db, Tx } from '../sql/db.ts'
 import { isTransient } from '../sql/sqlError.ts'
 import { runIn } from '../sql/statement.ts'
@@ -74,6 +75,8 @@ export interface Services {
   encryption: Encryption
   /** Loads the actor of an account for deferred work; null if the account is inactive. */
   actorOf(kind: string, id: string): Promise<Actor | null>
+  /** Environment variables of a server process; absent elsewhere. */
+  serverSettings?: readonly ServerSetting[]
   /** Time at which commands run; set only by the seed and tests. */
   at?: () => Date
   /** Called after every command, for log and metrics. */

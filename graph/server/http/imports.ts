@@ -6,13 +6,14 @@ import { failuresOf, templateOf } from '../../exchange/files.ts'
 import { kindOf } from '../../exchange/kinds/kinds.ts'
 import type { ReadRecords } from '../../exchange/read/readSheet.ts'
 import { knownHeadings } from '../../exchange/rules/column.ts'
-import { Encoding, type EncodingName, exchangeRights, ImportKind, type ImportKindName, recordsMaximum } from '../../exchange/states.ts'
+import { Encoding, type EncodingName, exchangeRights, ImportKind, type ImportKindName } from '../../exchange/states.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { execute } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import { Forbidden, NotFound } from '../../kernel/failures.ts'
 import { type Context, notSignedIn, originOf } from '../../kernel/schema/context.ts'
 import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
+import { readSetting } from '../../kernel/settings.ts'
 import { QueueFull } from '../../kernel/task/taskQueue.ts'
 import { type CallerOf, contextOf } from '../graphql/context.ts'
 import { answerFailure, type OutFile, sendFile, typeIn } from './answerFile.ts'
@@ -84,7 +85,7 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
         bytes,
         headings: knownHeadings(kindOf(kind).columns),
         limits: {
-          records: recordsMaximum,
+          records: await readSetting(ctx.db, 'IMPORT_ROWS'),
           rows: rowsMaximum,
           columns: columnsMaximum,
           unpackedBytes: parts.megabytes * unpackedShare * 1024 * 1024,

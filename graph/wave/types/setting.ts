@@ -1,7 +1,9 @@
 import type { WaveSetting as WaveSettingRow } from '../../generated/prisma/client.ts'
 import { builder } from '../../kernel/schema/builder.ts'
+import type { Context } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
-import { LabelMode, PickMode, SortMode, WaveType } from '../states.ts'
+import { LabelMode, PickMode, SortMode, WarehouseSettings, WaveType } from '../states.ts'
+import { readSettingChanges, type SettingChange } from '../store/settingChanges.ts'
 
 export const WaveSetting = builder.objectRef<WaveSettingRow>('WaveSetting').implement({
   description: 'Wave settings of a type in a warehouse.',
@@ -23,3 +25,31 @@ export const WaveSetting = builder.objectRef<WaveSettingRow>('WaveSetting').impl
     }),
   }),
 })
+
+const WarehouseSettingChange = builder.objectRef<SettingChange>('WarehouseSettingChange').implement({
+  description: 'The last change of a part of the settings of a warehouse.',
+  fields: (t) => ({
+    part: t.expose('part', { type: enumOf(WarehouseSettings), description: 'The part.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time of the change.' }),
+    by: t.exposeString('by', {
+      nullable: true,
+      description:
+        'Name of the person, in your language, or of the API key; null for the program, and if the reader is no member of staff.',
+    }),
+  }),
+})
+
+builder.prismaObjectField('Warehouse', 'settingChanges', (t) =>
+  t.loadableList({
+    type: WarehouseSettingChange,
+    description: 'The last change of each part of its settings; none of a part that is as it began.',
+    complexity: 5,
+    load: async (ids: string[], ctx: Context) => {
+      const isNamed = ctx.actor?.kind === 'STAFF'
+      const changes = await readSettingChanges(ctx.db, ids, ctx.language)
+      const byWarehouse = Map.groupBy(changes, ({ warehouseId }) => warehouseId)
+      return ids.map((id) => (byWarehouse.get(id) ?? []).map((change) => (isNamed ? change : { ...change, by: null })))
+    },
+    resolve: ({ id }: { id: string }) => id,
+  }),
+)

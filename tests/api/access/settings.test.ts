@@ -1,11 +1,17 @@
 import { afterEach, expect, it } from 'vitest'
+import { environment } from '../../../graph/kernel/config.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { settings } from '../../../graph/kernel/states/settings.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
-import { startTestServer } from '../testServer.ts'
+import { upload } from '../exchange/importFixture.ts'
+import { rowId } from '../testDataFactory.ts'
+import { operationsToken, startTestServer } from '../testServer.ts'
 
-const testServer = await startTestServer()
+const secrets = { SMTP_URL: 'smtp://sender:hidden-password@127.0.0.1:9', ENCRYPTION_KEY: Buffer.alloc(32, 'hidden').toString('base64') }
+const testServer = await startTestServer({
+  environment: { ...secrets, MAIL_FROM: 'Wavehouse <wms@example.com>', PUBLIC_URL: 'https://wms.example', IMPORT_MEGABYTES: '12' },
+})
 const warehouse = await testServer.factory.createWarehouse()
 const owner = await testServer.signInAs('owner')
 const { viewer: me } = await owner.query('{ viewer { staffId } }')
@@ -103,4 +109,88 @@ it('a confirmation is good for the minutes that are set', async () => {
   expect(codesOf(await create('in time'))).toEqual([])
   await set('CONFIRMATION_MINUTES', 5)
   expect(codesOf(await create('late again'))).toEqual([['CONFIRMATION_REQUIRED', null]])
+})
+
+it('a station may be taken from somebody who has not scanned for the hours that are set', async () => {
+  const [picker, packer] = [await testServer.signInAs('picker', warehouse), await testServer.signInAs('packer', warehouse)]
+  const { station } = await picker.command('registerStation', { warehouseId: warehouse.id, name: 'Idle bench' }, 'station { id }')
+  await picker.command('takeStation', { stationId: station.id })
+  const usedAt = new Date(Date.now() - 3 * 3_600_000)
+  await testServer.db.station.update({ where: { id: rowId(station) }, data: { usedAt } })
+  const take = async () => codesOf(await packer.command('takeStation', { stationId: station.id }))
+  const isIdle = async () =>
+    (await packer.query('query ($id: ID!) { stations(warehouseId: $id) { idle } }', { id: warehouse.id })).stations[0].idle
+  expect([await isIdle(), await take()]).toEqual([false, [['STATION_IN_USE', 'stationId']]])
+  await set('STATION_IDLE_HOURS', 4)
+  expect([await isIdle(), await take()]).toEqual([false, [['STATION_IN_USE', 'stationId']]])
+  await set('STATION_IDLE_HOURS', 2)
+  expect([await isIdle(), await take()]).toEqual([true, []])
+})
+
+it('the link of an invitation works for the hours that are set', async () => {
+  const { roles } = await owner.query('{ roles { id code } }')
+  const { id: roleId } = roles.find(({ code }: Data) => code === 'packer')
+  const invite = async (login: string) => {
+    const draft = { login, name: '新人', nameEn: 'New Person', language: 'en', roles: [{ roleId, warehouseId: warehouse.id }] }
+    const { staff } = await owner.command('inviteStaff', draft, 'staff { id invitation { sentAt expiresAt } }')
+    return { id: staff.id, hours: hoursOf(staff.invitation) }
+  }
+  const hoursOf = ({ sentAt, expiresAt }: Data) => (Date.parse(expiresAt) - Date.parse(sentAt)) / 3_600_000
+  const first = await invite(`hours.${warehouse.number.toLowerCase()}`)
+  expect(first.hours).toBe(24)
+  await set('INVITATION_HOURS', 48)
+  expect((await invite(`later.${warehouse.number.toLowerCase()}`)).hours).toBe(48)
+  const { staff } = await owner.command('sendInvitation', { staffId: first.id }, 'staff { invitation { sentAt expiresAt } }')
+  expect(hoursOf(staff.invitation)).toBe(48)
+})
+
+it('a spreadsheet has at most the rows that are set', async () => {
+  const customer = await testServer.factory.createCustomer(warehouse)
+  const file = (rows: number) => Buffer.from(['SKU,Name', ...Array.from({ length: rows }, (_, i) => `S${i},Name ${i}`)].join('\n'))
+  const send = async (rows: number) => {
+    const { userErrors } = await upload(owner, file(rows), { warehouse, customer, name: `${rows}.csv` })
+    return userErrors.map(({ code, message }) => [code, message])
+  }
+  expect(await send(3_001)).toEqual([['FILE_TOO_MANY_ROWS', expect.stringContaining('3000')]])
+  await set('IMPORT_ROWS', 100)
+  expect(await send(101)).toEqual([['FILE_TOO_MANY_ROWS', expect.stringContaining('100')]])
+  expect(await send(100)).toEqual([])
+  await set('IMPORT_ROWS', 5_000)
+  expect(await send(5_000)).toEqual([])
+})
+
+it('shows the environment of the server to staff with the right, and of a secret only whether it is set', async () => {
+  const text = '{ serverSettings { name effectZh effectEn isSecret isSet value defaultValue } }'
+  const answer = await owner.query(text)
+  const byName = new Map<string, Data>(answer.serverSettings.map((setting: Data) => [setting.name, setting]))
+  expect([...byName.keys()]).toEqual(Object.keys(environment.shape))
+  for (const { effectZh, effectEn } of byName.values()) {
+    expect(effectZh).toMatch(/\p{Script=Han}.*。$/u)
+    expect(effectEn).toMatch(/^[^\p{Script=Han}]+\.$/u)
+  }
+  expect(byName.get('IMPORT_MEGABYTES')).toMatchObject({ isSecret: false, isSet: true, value: '12', defaultValue: '10' })
+  expect(byName.get('DRAIN_SECONDS')).toMatchObject({ isSet: true, value: '0', defaultValue: '0' })
+  expect(byName.get('METRICS_PORT')).toMatchObject({ isSet: false, value: null, defaultValue: null })
+
+  const hidden = [...byName.values()].filter(({ isSecret }) => isSecret)
+  expect(hidden.map(({ name, isSet, value }) => [name, isSet, value])).toEqual([
+    ['DATABASE_URL', true, null],
+    ['REDIS_URL', false, null],
+    ['ENCRYPTION_KEY', true, null],
+    ['SMTP_URL', true, null],
+    ['OPERATIONS_TOKEN', true, null],
+  ])
+  const told = JSON.stringify(answer)
+  for (const secret of [...Object.values(secrets), 'hidden-password', operationsToken, testServer.databaseUrl])
+    expect(told).not.toContain(secret)
+
+  const manager = await testServer.signInAs('manager', warehouse)
+  const key = await testServer.createApiKeyClient(['access:settings'])
+  for (const client of [manager, key, testServer.anonymous]) {
+    const refused = await client.send(text)
+    expect([refused.data ?? null, refused.errors?.[0]?.extensions?.code]).toEqual([
+      null,
+      client === testServer.anonymous ? 'UNAUTHENTICATED' : 'FORBIDDEN',
+    ])
+  }
 })

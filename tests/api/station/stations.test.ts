@@ -21,8 +21,11 @@ it('registers a station once, without a user', async () => {
   expect(await picker.refusal('registerStation', { warehouseId: warehouse.id, name: 'Bench 1' })).toMatchObject([
     { code: 'STATION_EXISTS', field: 'name' },
   ])
-  const list = 'query ($id: ID!) { stations(warehouseId: $id) { name } }'
-  expect((await packer.query(list, { id: warehouse.id })).stations).toEqual([{ name: 'Bench 1' }])
+  const list = 'query ($id: ID!) { stations(warehouseId: $id) { name registeredBy } }'
+  const registeredBy = await nameOf(picker)
+  expect((await packer.query(list, { id: warehouse.id })).stations).toEqual([{ name: 'Bench 1', registeredBy }])
+  const key = await testServer.createApiKeyClient(['station:use'])
+  expect((await key.query(list, { id: warehouse.id })).stations).toEqual([{ name: 'Bench 1', registeredBy: null }])
   await expect(stranger.query(list, { id: warehouse.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(take(stranger, station.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

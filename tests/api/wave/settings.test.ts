@@ -30,6 +30,27 @@ test('does not overwrite settings that somebody else has saved meanwhile', async
   expect(await readHot()).toEqual({ type: 'HOT', version: version + 1, maximum: 30, hotThreshold: 4 })
 })
 
+test('the warehouse tells who changed which part of its settings last', async () => {
+  const other = await testServer.factory.createWarehouse()
+  const [own, key] = [await testServer.signInAs('owner'), await testServer.createApiKeyClient(['warehouse:read'])]
+  const read = async (by = own): Promise<Data> => {
+    const document = '{ warehouses { id settingChanges { part at by } } }'
+    const { settingChanges } = (await by.query(document)).warehouses.find(({ id }: Data) => id === other.id)
+    return Object.fromEntries(settingChanges.map(({ part, ...change }: Data) => [part, change]))
+  }
+  const nameOf = async (who = own) => (await who.query('{ viewer { name } }')).viewer.name
+  expect(Object.keys(await read())).toEqual(['WAREHOUSE'])
+  await own.command('saveWaveSetting', { ...hot, warehouseId: other.id })
+  const lead = await testServer.signInAs('planner', other)
+  await lead.command('saveWaveSetting', { ...hot, warehouseId: other.id, type: 'ONE_PIECE' })
+  const { node } = await own.query('query ($id: ID!) { node(id: $id) { ... on Warehouse { version } } }', { id: other.id })
+  await own.command('updateWarehouse', { warehouseId: other.id, expectedVersion: node.version, adjustmentLimit: 7 })
+  const changes = await read()
+  expect(changes).toMatchObject({ WAVES: { by: await nameOf(lead) }, WAREHOUSE: { by: await nameOf() } })
+  expect(Date.now() - Date.parse(changes.WAVES.at)).toBeLessThan(60_000)
+  expect((await read(key)).WAVES).toEqual({ at: changes.WAVES.at, by: null })
+})
+
 test('refuses slots of other wave types', async () => {
   expect(await planner.refusal('saveWaveSetting', { ...hot, labelMode: 'BY_SLOT' })).toEqual([
     {

@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react'
-import { KeyRound, Pencil } from 'lucide-react'
+import { CalendarClock, KeyRound, Pencil } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
@@ -20,6 +20,7 @@ import { RevokeKey } from './RevokeKey.tsx'
 import { SecretCards } from './SecretCards.tsx'
 
 const EditKeyDialog = lazyComponent(() => import('./EditKeyDialog.tsx').then((file) => file.EditKeyDialog))
+const MoveEndDialog = lazyComponent(() => import('./MoveEndDialog.tsx').then((file) => file.MoveEndDialog))
 const RotateDialog = lazyComponent(() => import('./RotateDialog.tsx').then((file) => file.RotateDialog))
 
 /** An API key: its secrets, rights, addresses and history. A secret that was just made is shown once. */
@@ -31,6 +32,7 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
       fragment StoredKey_key on ApiKey {
         ...EditKeyDialog_key
         ...KeyHistory_key
+        ...MoveEndDialog_key
         ...SecretCards_key
         id
         name
@@ -68,7 +70,7 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
     variables: { id: key.id },
   })
   const [secret, setSecret] = useState(() => freshToken.of(key.id))
-  const [opened, setOpened] = useState<'edit' | 'rotate' | null>(null)
+  const [opened, setOpened] = useState<'edit' | 'end' | 'rotate' | null>(null)
   useEffect(() => freshToken.keep(key.id, null), [key.id])
   const live = key.secrets.filter((one) => one.live)
   const close = () => setOpened(null)
@@ -86,6 +88,10 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
             <Button onClick={() => setOpened('rotate')} disabled={key.state === 'EXPIRED' || live.length > 1}>
               <KeyRound aria-hidden />
               {t('access.secret.add')}
+            </Button>
+            <Button onClick={() => setOpened('end')}>
+              <CalendarClock aria-hidden />
+              {t('access.key.moveEnd')}
             </Button>
             <Button onClick={() => setOpened('edit')}>
               <Pencil aria-hidden />
@@ -135,6 +141,7 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
       <SecretCards apiKey={key} />
       <KeyRights rights={key.rights} />
       {opened === 'edit' && <EditKeyDialog apiKey={key} onClose={close} />}
+      {opened === 'end' && <MoveEndDialog apiKey={key} onClose={close} />}
       {opened === 'rotate' && <RotateDialog apiKeyId={key.id} onMade={setSecret} onClose={close} />}
     </DocumentPage>
   )

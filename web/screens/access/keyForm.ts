@@ -24,6 +24,9 @@ export const lastDayOf = (expiresAt: string | null | undefined): string => {
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
+/** What a last day is as the end of a key; null without one. */
+export const expiryOf = (lastDay: string): string | null => (lastDay ? endOf(lastDay) : null)
+
 function endOf(lastDay: string): string {
   const [year = 0, month = 1, date = 1] = lastDay.split('-').map(Number)
   return new Date(year, month - 1, date + 1).toISOString()
@@ -35,7 +38,7 @@ function storedPart({ name, contactId, lastDay, rights, addresses }: KeyValues) 
     name,
     rights: rights.toSorted(),
     contactId: contactId || null,
-    expiresAt: lastDay ? endOf(lastDay) : null,
+    expiresAt: expiryOf(lastDay),
     addresses: addresses.filter((address) => address.trim() !== ''),
   }
 }

@@ -1,14 +1,26 @@
 import { Box, Button, chakra, Field, Flex, NativeSelect } from '@chakra-ui/react'
 import { ChevronDown, CircleAlert, FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
-import { Encoding, type EncodingName, recordsMaximum } from '../../../graph/exchange/states.ts'
+import { Encoding, type EncodingName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { uploadSheet } from '../../relay/sheetFiles.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
+import type { ImportUploadQuery } from './__generated__/ImportUploadQuery.graphql.ts'
 import { type ImportKind, importKinds } from './importKinds.ts'
+
+const query = graphql`
+  query ImportUploadQuery {
+    settings {
+      name
+      value
+    }
+  }
+`
 
 const encodings = Object.keys(Encoding.values) as EncodingName[]
 
@@ -18,6 +30,7 @@ export function ImportUpload({ kind, warehouseId }: { kind: ImportKind; warehous
   const linkTo = useLinkTo()
   const navigate = useNavigate()
   const id = useId()
+  const rows = useBackgroundQuery<ImportUploadQuery>(query, {})?.settings.find(({ name }) => name === 'IMPORT_ROWS')?.value
   const [customer, setCustomer] = useState('')
   const [encoding, setEncoding] = useState('')
   const [state, setState] = useState<{ name: string; refusal: string | null; busy: boolean } | null>(null)
@@ -74,7 +87,7 @@ export function ImportUpload({ kind, warehouseId }: { kind: ImportKind; warehous
             <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
             <Box fontWeight="medium">{busy ? t('import.upload.reading', { name: state?.name ?? '' }) : t('import.upload.drop')}</Box>
             <Box color="muted" textStyle="xs">
-              {customer === '' ? t('import.upload.customerFirst') : t('import.upload.limits', { rows: recordsMaximum })}
+              {customer === '' ? t('import.upload.customerFirst') : rows !== undefined && t('import.upload.limits', { rows })}
             </Box>
             <Button asChild={isReady} disabled={!isReady} loading={busy} variant="solid" colorPalette="brand">
               {isReady ? <label htmlFor={id}>{t('import.upload.choose')}</label> : t('import.upload.choose')}

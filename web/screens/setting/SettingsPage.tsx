@@ -3,15 +3,20 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
-import { useTextSearch } from '../../i18n/useTextSearch.ts'
+import { containsText, useTextSearch } from '../../i18n/useTextSearch.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { groupIcons } from '../../shell/groupIcons.ts'
+import { useRightEverywhere } from '../../shell/rights.ts'
 import { useMenu } from '../../shell/useMenu.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { Input } from '../../ui/Input.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { SettingsPageQuery } from './__generated__/SettingsPageQuery.graphql.ts'
+import type { SettingsPageServerQuery } from './__generated__/SettingsPageServerQuery.graphql.ts'
+import { ServerSettings } from './ServerSettings.tsx'
 import { SystemSettings, systemTexts } from './SystemSettings.tsx'
 import { Tiles } from './Tiles.tsx'
 
@@ -30,6 +35,11 @@ const query = graphql`
         cars {
           id
         }
+        settingChanges {
+          part
+          at
+          by
+        }
       }
     }
     shelfSpecs {
@@ -44,6 +54,17 @@ const query = graphql`
     }
     locations(warehouseId: $warehouseId, first: 1) {
       totalCount
+    }
+  }
+`
+
+const serverQuery = graphql`
+  query SettingsPageServerQuery($isShown: Boolean!) {
+    serverSettings @include(if: $isShown) {
+      name
+      effectZh
+      effectEn
+      ...ServerSettings_settings
     }
   }
 `
@@ -89,9 +110,15 @@ const warehouseFields: readonly (readonly [MessageKey, ...MessageKey[]])[] = [
 ]
 
 type Setting = keyof typeof about
+
+/** Settings whose last change the warehouse tells. */
+const partOf = { 'setting.warehouse': 'WAREHOUSE', 'setting.layout': 'LAYOUT', 'setting.wave': 'WAVES' } as const satisfies Partial<
+  Record<Setting, string>
+>
+const hasPart = (id: string): id is keyof typeof partOf => id in partOf
 const isSetting = (id: string): id is Setting => id in about
 
-/** All settings that the user may open, how much of each there is in the warehouse, and those of the whole system. */
+/** All settings that the user may open, how much of each there is in the warehouse, and those of the whole system and of the server. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
@@ -105,6 +132,9 @@ export function Component() {
   const mayEditWarehouse = all.some(({ entries }) => entries.some(({ id }) => id === 'setting.warehouse'))
   const fields = search.trim() && mayEditWarehouse && node?.warehouse ? warehouseFields.filter((texts) => isFound(...texts)) : []
   const ofSystem = settings.filter(({ name }) => isFound(...systemTexts[name]))
+  const isShown = useRightEverywhere('access:settings')
+  const serverSettings = useBackgroundQuery<SettingsPageServerQuery>(serverQuery, { isShown })?.serverSettings ?? []
+  const ofServer = serverSettings.filter(({ name, effectZh, effectEn }) => containsText(search, name, effectZh, effectEn))
   const counts: Partial<Record<Setting, number>> = {
     'setting.warehouse': warehouses.length,
     'setting.goodsArea': node?.warehouse?.areas.length ?? 0,
@@ -113,6 +143,7 @@ export function Component() {
     'setting.categories': categories.length,
     'setting.pickCar': node?.warehouse?.cars.length ?? 0,
   }
+  const changeOf = (id: string) => (hasPart(id) ? node?.warehouse?.settingChanges.find(({ part }) => part === partOf[id]) : undefined)
   return (
     <Box maxW="1440px">
       <PageHeader title={t('menu.setting.list')} />
@@ -136,6 +167,7 @@ export function Component() {
                     {isSetting(id) && counts[id] !== undefined && <Quantity value={counts[id]} />}
                   </Flex>
                   {isSetting(id) && <Box color="muted">{t(about[id])}</Box>}
+                  <LastChange change={changeOf(id)} />
                 </Link>
               </li>
             ))}
@@ -154,12 +186,24 @@ export function Component() {
           </Tiles>
         )}
         {ofSystem.length > 0 && <SystemSettings settings={ofSystem} />}
-        {groups.length + fields.length + ofSystem.length === 0 && (
+        {ofServer.length > 0 && <ServerSettings settings={ofServer} />}
+        {groups.length + fields.length + ofSystem.length + ofServer.length === 0 && (
           <Box role="status" color="muted">
             {t('setting.nothing', { search: search.trim() })}
           </Box>
         )}
       </Flex>
+    </Box>
+  )
+}
+
+/** Who changed the settings of a tile last, and when. */
+function LastChange({ change }: { change: { readonly at: string; readonly by: string | null | undefined } | undefined }) {
+  const t = useT()
+  if (!change) return null
+  return (
+    <Box color="muted" textStyle="xs">
+      {change.by ? t('setting.system.changedBy', { name: change.by }) : t('setting.changed')} <RelativeTime at={change.at} />
     </Box>
   )
 }

@@ -39,6 +39,7 @@ const query = graphql`
         name
       }
       createdAt
+      registeredBy
     }
   }
 `
@@ -84,11 +85,11 @@ export function Component() {
   `)
   const columns = useMemo(
     (): Column<Station>[] => [
-      { id: 'name', header: t('station.list.name'), width: 170, card: 'title', cell: ({ name }) => name },
+      { id: 'name', header: t('station.list.name'), width: 150, card: 'title', cell: ({ name }) => name },
       {
         id: 'state',
         header: t('station.list.state'),
-        width: 120,
+        width: 110,
         card: 'badge',
         cell: ({ user, idle }) => (
           <StatusBadge tone={!user ? 'gray' : idle ? 'warn' : 'positive'}>
@@ -96,18 +97,18 @@ export function Component() {
           </StatusBadge>
         ),
       },
-      { id: 'user', header: t('station.list.user'), width: 170, card: 'line', cell: ({ user }) => user?.name ?? '–' },
+      { id: 'user', header: t('station.list.user'), width: 140, card: 'line', cell: ({ user }) => user?.name ?? '–' },
       {
         id: 'usedAt',
         header: t('station.list.usedAt'),
-        width: 130,
+        width: 110,
         card: 'line',
         cell: ({ usedAt }) => (usedAt ? <RelativeTime at={usedAt} /> : '–'),
       },
       {
         id: 'labels',
         header: t('station.list.labels'),
-        width: 160,
+        width: 135,
         gives: 2,
         card: 'line',
         cell: ({ labelPrinter }) => labelPrinter?.name ?? t('station.list.browser'),
@@ -115,7 +116,7 @@ export function Component() {
       {
         id: 'documents',
         header: t('station.list.documents'),
-        width: 160,
+        width: 135,
         gives: 1,
         card: 'line',
         cell: ({ documentPrinter }) => documentPrinter?.name ?? t('station.list.browser'),
@@ -123,10 +124,15 @@ export function Component() {
       {
         id: 'created',
         header: t('station.list.created'),
-        width: 120,
+        width: 170,
         gives: 0,
-        card: 'none',
-        cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+        card: 'line',
+        cell: ({ createdAt, registeredBy }) => (
+          <>
+            <RelativeTime at={createdAt} />
+            {registeredBy && ` · ${registeredBy}`}
+          </>
+        ),
       },
       {
         id: 'actions',

@@ -16,6 +16,9 @@ export const systemTexts: Readonly<Record<SettingName, readonly [name: MessageKe
   SESSION_DAYS: ['setting.system.sessionDays', 'setting.system.sessionDaysEffect'],
   SESSION_IDLE_HOURS: ['setting.system.sessionIdleHours', 'setting.system.sessionIdleHoursEffect'],
   CONFIRMATION_MINUTES: ['setting.system.confirmationMinutes', 'setting.system.confirmationMinutesEffect'],
+  STATION_IDLE_HOURS: ['setting.system.stationIdleHours', 'setting.system.stationIdleHoursEffect'],
+  INVITATION_HOURS: ['setting.system.invitationHours', 'setting.system.invitationHoursEffect'],
+  IMPORT_ROWS: ['setting.system.importRows', 'setting.system.importRowsEffect'],
   IMPORT_ROW_DAYS: ['setting.system.importRowDays', 'setting.system.importRowDaysEffect'],
 }
 
@@ -23,6 +26,7 @@ const valueTexts = {
   MINUTES: 'setting.system.minutes',
   HOURS: 'setting.system.hours',
   DAYS: 'setting.system.days',
+  ROWS: 'setting.system.rows',
 } as const satisfies Record<string, MessageKey>
 
 /** Settings of the whole system, with who changed each last. */
