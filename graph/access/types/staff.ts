@@ -56,12 +56,16 @@ export const Staff = builder.prismaNode('Staff', {
       description: 'Granted roles and where they apply, by role.',
       query: { orderBy: byRole },
     }),
-    sessions: t.prismaField({
-      type: ['Session'],
+    sessions: t.loadableList({
+      type: Session,
       description: 'Open sessions, newest first; those that ended because they were not used are left out.',
       complexity: 5,
-      resolve: async (query, { id: staffId }, _args, { db }) =>
-        db.session.findMany({ ...query, where: { staffId, ...(await workingSessions(db, new Date())) }, orderBy: { createdAt: 'desc' } }),
+      load: async (ids: string[], { db }: Context) => {
+        const where = { staffId: { in: ids }, ...(await workingSessions(db, new Date())) }
+        const byAccount = Map.groupBy(await db.session.findMany({ where, orderBy: { createdAt: 'desc' } }), ({ staffId }) => staffId)
+        return ids.map((id) => byAccount.get(id) ?? [])
+      },
+      resolve: ({ id }: { id: string }) => id,
     }),
     history: t.loadableList({
       type: StaffEventRef,

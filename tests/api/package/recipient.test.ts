@@ -37,8 +37,12 @@ test('people without the right see a recipient masked, and those who may open it
     city: recipient.city,
     postcode: recipient.postcode,
   }
-  for (const client of [dispatcher, picker] as Client[]) expect(await read(client, id)).toEqual({ recipient: null, maskedRecipient: masked })
-  expect(await read(service as Client, id)).toEqual({ recipient: { name: recipient.name, address1: recipient.address1 }, maskedRecipient: masked })
+  for (const client of [dispatcher, picker] as Client[])
+    expect(await read(client, id)).toEqual({ recipient: null, maskedRecipient: masked })
+  expect(await read(service as Client, id)).toEqual({
+    recipient: { name: recipient.name, address1: recipient.address1 },
+    maskedRecipient: masked,
+  })
 
   const { name, phone, address1 } = recipient
   expect(await open(dispatcher as Client, id)).toEqual({ package: { id }, recipient: { name, phone, address1 }, userErrors: [] })
