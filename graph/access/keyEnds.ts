@@ -40,6 +40,8 @@ export async function mailKeyEnd({ db, mailer }: JobContext, of: { apiKeyId: str
     },
   })
   if (!key?.contact?.active || !key.contact.email || key.revokedAt || key.expiresAt?.toISOString() !== of.expiresAt) return
+  // A mail that was refused again and again is of no use after the end.
+  if (key.expiresAt <= new Date()) return
   const language: Language = key.contact.language === 'en' ? 'en' : 'zh-CN'
   const values = {
     name: nameIn(language, key.contact),

@@ -26,7 +26,7 @@ import { approveInterceptions, rejectInterceptions } from './interception/comman
 import { requestInterception } from './interception/commands/requestInterception.ts'
 import { withdrawInterception } from './interception/commands/withdrawInterception.ts'
 import type { RefusedOrderRow } from './refusals.ts'
-import { openedRecipient, Recipient, RefusedOrder } from './types/parts.ts'
+import { type OpenedRecipient, openedRecipient, Recipient, RefusedOrder } from './types/parts.ts'
 
 // Rows of createPackages refer to this type by name.
 inputType('PackageOrderInput', 'One package of one order.', PackageOrder)
@@ -54,9 +54,9 @@ mutation(openRecipient, (t) => ({
   recipient: t.field({
     type: Recipient,
     nullable: true,
-    description: 'The whole recipient; null without `package:openRecipient`, and for a package without one.',
-    resolve: ({ result }: PayloadShape<{ packageId: string }>, _args: object, ctx: Context) =>
-      result && openedRecipient(result.packageId, ctx),
+    description:
+      'The whole recipient; null without `package:openRecipient`, for a package without one, and when the mutation is repeated with its key after a minute: open it again.',
+    resolve: ({ result }: PayloadShape<OpenedRecipient>, _args: object, ctx: Context) => result && openedRecipient(result, ctx),
   }),
 }))
 mutation(requestInterception, (t) => ({ interception: node(t, 'InterceptionRequest', 'The new request.', (r) => r.requestId) }))

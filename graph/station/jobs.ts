@@ -1,11 +1,13 @@
 import { defineFollower, defineJob, runAsSystem } from '../kernel/events/job.ts'
 import { freeStationsWithoutRight } from './commands/freeStationsWithoutRight.ts'
+import { stationRights } from './states.ts'
+import { lacksRight } from './store.ts'
 
-const freeStationsJob = defineJob<{ staffIds: string[] }>({
+const freeStationsJob = defineJob<{ staffId: string }>({
   name: 'station.free',
-  means: 'Frees the stations of people who have lost the right to use them.',
-  async run(work, { staffIds }) {
-    await runAsSystem(work, freeStationsWithoutRight, { staffIds })
+  means: 'Frees the stations of a person who has lost the right to use them.',
+  async run(work, { staffId }) {
+    await runAsSystem(work, freeStationsWithoutRight, { staffId })
   },
 })
 
@@ -18,11 +20,10 @@ defineFollower({
     const idsOf = (type: string) => facts.flatMap((fact) => (fact.type === type ? [fact.id] : []))
     const { rows } = await sql.query<{ staffId: string }>(
       `select distinct s.staff_id as "staffId" from station s
-       where s.staff_id = any($1::uuid[]) or s.staff_id in (select g.staff_id from role_grant g where g.role_id = any($2::uuid[]))
-       order by 1`,
-      [idsOf('Staff'), idsOf('Role')],
+       where (s.staff_id = any($1::uuid[]) or s.staff_id in (select g.staff_id from role_grant g where g.role_id = any($2::uuid[])))
+         and ${lacksRight('$3')}`,
+      [idsOf('Staff'), idsOf('Role'), stationRights.use],
     )
-    const staffIds = rows.map(({ staffId }) => staffId)
-    return staffIds.length > 0 ? [freeStationsJob.request({ staffIds }, staffIds.join(' '))] : []
+    return rows.map(({ staffId }) => freeStationsJob.request({ staffId }, staffId))
   },
 })

@@ -183,15 +183,18 @@ const leftFact = ({ id, warehouseId }: { id: string; warehouseId: string }): Fac
   customerId: null,
 })
 
-/** Frees the stations of these people in warehouses where no role of theirs has a right; returns a fact for each. */
-export async function freeStationsWithout(tx: Tx, staffIds: readonly string[], right: string): Promise<Fact[]> {
+/** SQL: no role of the user of the station `s` has a right in its warehouse. */
+export const lacksRight = (right: string): string => `not exists (
+       select 1 from role_grant g join role r on r.id = g.role_id
+       where g.staff_id = s.staff_id and (g.warehouse_id is null or g.warehouse_id = s.warehouse_id) and ${right} = any(r.rights))`
+
+/** Frees the stations of a person in warehouses where no role of theirs has a right; returns a fact for each. */
+export async function freeStationsWithout(tx: Tx, staffId: string, right: string): Promise<Fact[]> {
   const freed = await tx.$queryRawUnsafe<{ id: string; warehouseId: string }[]>(
     `update station s set staff_id = null, used_at = null, version = version + 1
-     where s.staff_id = any($1::uuid[]) and not exists (
-       select 1 from role_grant g join role r on r.id = g.role_id
-       where g.staff_id = s.staff_id and (g.warehouse_id is null or g.warehouse_id = s.warehouse_id) and $2 = any(r.rights))
+     where s.staff_id = $1::uuid and ${lacksRight('$2')}
      returning s.id::text, s.warehouse_id::text as "warehouseId"`,
-    staffIds,
+    staffId,
     right,
   )
   return freed.map(leftFact)

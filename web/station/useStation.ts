@@ -192,7 +192,8 @@ export function useStation<C, R extends ScanResult>({
   const withoutTold = useEffectEvent((entries: readonly Entry<C, R>[]) => {
     const again = queue.getState().troubles.filter((trouble) => {
       const [shown] = troublesOf([trouble], explain, line, t('scan.trouble.failed'))
-      return trouble.notRun.length === 0 && told.current.get(trouble.entry.scan.key) === shown?.title
+      const isAll = trouble.notRun.length === 0 && trouble.booked.length === 0 && !shown?.choices && !shown?.question
+      return isAll && told.current.get(trouble.entry.scan.key) === shown?.title
     })
     const keys = new Set(again.map(({ entry }) => entry.scan.key))
     for (const key of keys) queue.acknowledge(key)

@@ -99,7 +99,9 @@ export async function changeApiKey(
   id: string,
   change: Partial<Pick<ApiKey, 'name' | 'rights' | 'expiresAt' | 'addresses' | 'contactId'>>,
 ): Promise<void> {
-  await tx.apiKey.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
+  // Another contact has not been told of the end yet.
+  const untold = change.contactId === undefined ? {} : { endNoticeFor: null, endNoticeDays: null }
+  await tx.apiKey.update({ where: { id }, data: { ...change, ...untold, version: { increment: 1 } }, select: { id: true } })
   await keepKeyHash(tx, call, id)
 }
 

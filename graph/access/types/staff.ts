@@ -67,6 +67,17 @@ export const Staff = builder.prismaNode('Staff', {
       },
       resolve: ({ id }: { id: string }) => id,
     }),
+    lastSeenAt: t.loadable({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Last request of one of their sessions, to the minute, also of those that have ended; null if none is known.',
+      load: async (ids: string[], { db }: Context) => {
+        const rows = await db.session.groupBy({ by: ['staffId'], where: { staffId: { in: ids } }, _max: { lastUsedAt: true } })
+        const byAccount = new Map(rows.map(({ staffId, _max }) => [staffId, _max.lastUsedAt]))
+        return ids.map((id) => byAccount.get(id) ?? null)
+      },
+      resolve: ({ id }: { id: string }) => id,
+    }),
     history: t.loadableList({
       type: StaffEventRef,
       description: `What was done to the account, newest first, at most ${shownEvents}.`,

@@ -11,9 +11,12 @@ export const openRecipient = command({
   right: packageRights.openRecipient,
   input: OpenRecipientInput,
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
-  async run(tx, _call, { packageId, reason }) {
+  async run(tx, call, { packageId, reason }) {
     const { warehouseId, customerId } = await loadPackage(tx, packageId)
     const about = { type: 'Package', id: packageId, warehouseId, customerId }
-    return { result: { packageId }, facts: [{ ...about, kind: 'package.recipient-opened', payload: { reason } }] }
+    return {
+      result: { packageId, openedAt: call.now.toISOString() },
+      facts: [{ ...about, kind: 'package.recipient-opened', payload: { reason } }],
+    }
   },
 })

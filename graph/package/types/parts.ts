@@ -14,11 +14,20 @@ import { maskContact } from '../rules/maskRecipient.ts'
 import type { DraftReason as Reason } from '../rules.ts'
 import { DraftReasonCode, LabelState, packageRights } from '../states.ts'
 
-/** Recipients that \`openRecipient\` has opened for this answer. */
+/** Recipients that `openRecipient` has opened for this answer. */
 const opened = new WeakSet<RecipientRow>()
 
-/** The recipient of an opened package, for who may open it. */
-export async function openedRecipient(packageId: string, ctx: Context): Promise<RecipientRow | null> {
+/** A network that fails may repeat the request for so long; later each look has an entry of its own in the log. */
+const repeatMs = 60_000
+
+export interface OpenedRecipient {
+  packageId: string
+  openedAt: string
+}
+
+/** The recipient of a package that was opened just now, for who may open it. */
+export async function openedRecipient({ packageId, openedAt }: OpenedRecipient, ctx: Context): Promise<RecipientRow | null> {
+  if (Date.now() - Date.parse(openedAt) > repeatMs) return null
   const row = await ctx.db.recipient.findUnique({ where: { packageId } })
   if (!row || !hasRight(signedIn(ctx), packageRights.openRecipient, row)) return null
   opened.add(row)

@@ -4,15 +4,15 @@ import { fields } from '../../kernel/input/fieldTypes.ts'
 import { stationRights } from '../states.ts'
 import { freeStationsWithout } from '../store.ts'
 
-/** Frees the stations of people who may not use them any more; run by a job. */
+/** Frees the stations of a person who may not use them any more; run by a job. */
 export const freeStationsWithoutRight = command({
   name: 'freeStationsWithoutRight',
-  means: 'Frees the stations of people who have lost the right to use them. Unsent scans stay on their device.',
+  means: 'Frees the stations of a person who has lost the right to use them. Unsent scans stay on their device.',
   right: stationRights.takeOver,
-  input: fields({ staffIds: z.array(z.uuid()).max(1000) }),
+  input: fields({ staffId: z.uuid() }),
   scope: () => ({}),
-  async run(tx, _call, { staffIds }) {
-    const facts = await freeStationsWithout(tx, staffIds, stationRights.use)
+  async run(tx, _call, { staffId }) {
+    const facts = await freeStationsWithout(tx, staffId, stationRights.use)
     return { result: { freed: facts.length }, facts }
   },
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { registeredJobs } from '../../../graph/kernel/events/job.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { enqueue } from '../../../graph/server/jobs/enqueue.ts'
 import { openMailServer } from '../../mailServer.ts'
 import type { Data } from '../data.ts'
@@ -82,6 +83,13 @@ it('the contact of a key is told by mail before its end, once for each end and e
   expect(await tick()).toEqual([])
   expect(await moveEnd(key.id, ahead(6))).toEqual([])
   expect([await tick(), await tick()]).toEqual([[key.row], []])
+  // So is another contact.
+  const next = await createKey(90)
+  const { node } = await owner.query('query ($id: ID!) { node(id: $id) { ... on ApiKey { version } } }', { id: key.id })
+  const change = { apiKeyId: key.id, expectedVersion: node.version, contactId: toNodeId('Staff', next.contactId) }
+  expect((await owner.command('updateApiKey', change)).userErrors).toEqual([])
+  expect([await tick(), await tick()]).toEqual([[key.row], []])
+  expect((await mailServer.next(next.email)).subject).toContain(key.name)
   expect(await moveEnd(key.id, null)).toEqual([])
   expect(await tick()).toEqual([])
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
 import { downloaded } from '../exchange/importFixture.ts'
@@ -49,9 +50,18 @@ test('people without the right see a recipient masked, and those who may open it
   // What was opened once is not open for good.
   expect((await read(dispatcher as Client, id)).recipient).toBeNull()
   await expect(open(picker as Client, id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect(await entries({ documentId: id, commands: ['openRecipient'] })).toEqual([
-    { command: 'openRecipient', outcome: 'DONE', recipientReason: 'CARRIER', documents: [{ documentId: id }] },
-  ])
+  // Sent again with its key it is no second look: a lost answer is repeated at once, but no later.
+  const input = { packageId: id, reason: 'CARRIER', idempotencyKey: newId() }
+  const again = async () => {
+    const document = 'mutation ($input: OpenRecipientInput!) { openRecipient(input: $input) { recipient { name } } }'
+    return ((await (dispatcher as Client).query(document, { input })).openRecipient as Data).recipient
+  }
+  expect([await again(), await again()]).toEqual([{ name }, { name }])
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+  expect(await again()).toBeNull()
+  later.mockRestore()
+  const entry = { command: 'openRecipient', outcome: 'DONE', recipientReason: 'CARRIER', documents: [{ documentId: id }] }
+  expect(await entries({ documentId: id, commands: ['openRecipient'] })).toEqual([entry, entry])
   expect((await entries({ documentId: id, commands: ['createPackage'] })).map(({ recipientReason }) => recipientReason)).toEqual([null])
 
   const asked = { variables: { filter: { commands: ['openRecipient'] } }, columns: null, timeZone: 'Europe/Berlin' }

@@ -140,7 +140,23 @@ it('is free at once when its user loses the right to use it, and only then', asy
 
   await freed(() => owner.command('revokeRole', grants[0] as object))
   await owner.command('grantRole', grants[0] as object)
+  // Twenty people lose it at once.
+  const many = await Promise.all(Array.from({ length: 20 }, () => testServer.signInAs('service', warehouse)))
+  const ids = await Promise.all(many.map(async (one) => (await one.query('{ viewer { staffId } }')).viewer.staffId))
+  const benches: string[] = []
+  for (const [at, one] of many.entries()) {
+    await owner.command('grantRole', { staffId: ids[at], roleId: role.id, warehouseId: warehouse.id })
+    const bench = await register(`Bench of many ${at}`)
+    expect((await take(one, bench.station.id)).userErrors).toEqual([])
+    benches.push(bench.station.id)
+  }
+  const all = await lead.subscribe('subscription ($id: ID!) { stationsChanged(warehouseId: $id) { id user { name } } }', {
+    id: warehouse.id,
+  })
   await freed(() => owner.command('updateRole', { roleId: role.id, expectedVersion: role.version, rights: ['warehouse:read'] }))
+  const left = new Set(benches)
+  while (left.size > 0) left.delete((await all.nextMatching(({ stationsChanged }) => stationsChanged.user === null)).stationsChanged.id)
+  all.end()
   watching.end()
   const read = 'query ($id: ID!) { node(id: $id) { ... on Station { user { id } } } }'
   expect((await picker.query(read, { id: other.station.id })).node.user).toEqual({ id: pickerId })

@@ -36,8 +36,9 @@ const row = graphql`
       }
       warehouseNumber
     }
+    lastSeenAt
     sessions {
-      lastUsedAt
+      id
     }
   }
 `

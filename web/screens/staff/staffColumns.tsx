@@ -17,11 +17,6 @@ function rolesOf(grants: Person['grants'], t: Translate): { id: string; name: st
   }))
 }
 
-/** The latest use of the open sessions. */
-function lastSeen({ sessions }: Person): string | null {
-  return sessions.reduce<string | null>((last, { lastUsedAt }) => (lastUsedAt && (!last || lastUsedAt > last) ? lastUsedAt : last), null)
-}
-
 /** Columns of the list of staff. */
 export function staffColumns(t: Translate): Column<Person>[] {
   return [
@@ -93,10 +88,7 @@ export function staffColumns(t: Translate): Column<Person>[] {
       width: 110,
       gives: 4,
       card: 'line',
-      cell: (person) => {
-        const at = lastSeen(person)
-        return at ? <RelativeTime at={at} /> : '–'
-      },
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : '–'),
     },
     {
       id: 'password',

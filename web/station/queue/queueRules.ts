@@ -85,8 +85,12 @@ export function withEntries<C, R extends ScanResult>(log: readonly Entry<C, R>[]
   return [...added, ...known].filter(({ status }) => isOpen(status) || answered++ < LOG_MAX)
 }
 
+/** What is asked for while an answer arrives is read after it was written: both need a moment on their way. */
+const onItsWayMs = 5
+
 /** Whether data that was asked for at a time may lack what a scan did: it was answered later. */
-export const isMissingIn = ({ scan, answeredAt }: Entry, askedAt: number): boolean => (answeredAt ?? Date.parse(scan.scannedAt)) > askedAt
+export const isMissingIn = ({ scan, answeredAt }: Entry, askedAt: number): boolean =>
+  answeredAt === undefined ? Date.parse(scan.scannedAt) > askedAt : answeredAt > askedAt + onItsWayMs
 
 /** Retry delay in ms, growing to ten seconds; `random` (0..1) spreads the stations of a warehouse. */
 export const retryAfter = (failures: number, random: number): number => Math.min(10_000, 500 * 2 ** (failures - 1)) * (0.75 + random / 2)

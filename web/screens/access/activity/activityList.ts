@@ -24,8 +24,9 @@ export const opensPersonalData = ['openRecipient'] as const
 
 export const isMoment = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text))
 
-/** What limits the list besides its view and its time. */
-export function narrowedBy({ search, filters }: Pick<State, 'search' | 'filters'>) {
+/** What limits the list besides outcomes and time. */
+export function narrowedBy({ view, search, filters }: Pick<State, 'view' | 'search' | 'filters'>) {
+  const commands = commandsOf(view, filters.command)
   const [typed] = search.values
   const [document] = filters.document
   const kinds = callers.filter((one) => filters.who.includes(one))
@@ -33,7 +34,7 @@ export function narrowedBy({ search, filters }: Pick<State, 'search' | 'filters'
     ...(typed && (search.field === 'address' ? { address: typed } : { requestId: typed })),
     ...(kinds.length > 0 && { callers: kinds }),
     ...(filters.actor.length > 0 && { actorIds: [...filters.actor] }),
-    ...(filters.command.length > 0 && { commands: [...filters.command] }),
+    ...(commands.length > 0 && { commands }),
     ...(filters.place.length > 0 && { warehouseIds: [...filters.place] }),
     ...(filters.station.length > 0 && { stationIds: [...filters.station] }),
     ...(document && { documentId: document }),
@@ -45,16 +46,22 @@ export function filterOf({ view, search, filters }: State) {
   const [since] = filters.since
   const [until] = filters.until
   return {
-    ...narrowedBy({ search, filters }),
-    ...limitsOf(view),
+    ...narrowedBy({ view, search, filters }),
+    ...outcomesOf(view),
     ...(isMoment(since) && { from: since }),
     ...(isMoment(until) && { until }),
   }
 }
 
-function limitsOf(view: View) {
-  if (view === 'ALL') return {}
-  return view === 'PERSONAL' ? { commands: [...opensPersonalData] } : { outcomes: [view] }
+function outcomesOf(view: View) {
+  return view === 'ALL' || view === 'PERSONAL' ? {} : { outcomes: [view] }
+}
+
+/** Commands of the view that are asked for, none for all; a name that no command has if both leave none. */
+function commandsOf(view: View, asked: readonly string[]): string[] {
+  if (view !== 'PERSONAL') return [...asked]
+  const both = opensPersonalData.filter((one) => asked.length === 0 || asked.includes(one))
+  return both.length > 0 ? both : ['-']
 }
 
 /** Whether a view shows an entry. */
