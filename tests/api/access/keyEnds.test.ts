@@ -84,6 +84,7 @@ it('the contact of a key is told by mail before its end, once for each end and e
   expect(await moveEnd(key.id, ahead(6))).toEqual([])
   expect([await tick(), await tick()]).toEqual([[key.row], []])
   // So is another contact.
+  await idle()
   const next = await createKey(90)
   const { node } = await owner.query('query ($id: ID!) { node(id: $id) { ... on ApiKey { version } } }', { id: key.id })
   const change = { apiKeyId: key.id, expectedVersion: node.version, contactId: toNodeId('Staff', next.contactId) }
