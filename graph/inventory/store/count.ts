@@ -1,7 +1,6 @@
 import type { Call } from '../../kernel/command/call.ts'
 import { recordInitialState } from '../../kernel/command/transition.ts'
 import { NotFound } from '../../kernel/failures.ts'
-import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { canonicalCode } from '../../kernel/states/canonical.ts'
 import { areasFor } from '../../stock/rules.ts'
@@ -119,7 +118,7 @@ export async function scopeOfCount(db: Pick<Tx, 'stockCount'>, id: string): Prom
 
 /** Id of the count with this number in a warehouse. */
 export async function countByNumber(tx: Pick<Tx, 'stockCount'>, warehouseId: string, scanned: string): Promise<string | null> {
-  const number = canonicalCode(sanitizeText(scanned)).toUpperCase()
+  const number = canonicalCode(scanned).toUpperCase()
   return (await tx.stockCount.findFirst({ where: { warehouseId, number }, select: { id: true } }))?.id ?? null
 }
 

@@ -1,4 +1,3 @@
-import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import type { Named } from '../../kernel/name.ts'
 import type { Values } from '../../kernel/sql/statement.ts'
 import { canonicalCode } from '../../kernel/states/canonical.ts'
@@ -137,7 +136,7 @@ export function valuesOfCount({ warehouseId, code, stockCountId, location }: Sca
     warehouseId,
     stockCountId: stockCountId ?? null,
     places: [shown, place].filter((one) => one !== null),
-    number: code && place === null ? canonicalCode(sanitizeText(code)).toUpperCase() : null,
+    number: code && place === null ? canonicalCode(code).toUpperCase() : null,
     keys: code ? (readProductCode(code)?.keys ?? []) : [],
   }
 }

@@ -1,4 +1,3 @@
-import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import type { Values } from '../../kernel/sql/statement.ts'
 import { canonicalCode } from '../../kernel/states/canonical.ts'
 import { parseScan, readAs } from '../../kernel/states/codes.ts'
@@ -117,7 +116,7 @@ export function valuesOfMove({ warehouseId, code, transferId, moveKey, from }: S
     transferId: transferId ?? null,
     moveKey: moveKey ?? null,
     source: readAs(parseScan(from ?? ''), 'location'),
-    number: place === null ? canonicalCode(sanitizeText(code)).toUpperCase() : null,
+    number: place === null ? canonicalCode(code).toUpperCase() : null,
     keys: scan.kind === 'own' ? [] : (readProductCode(code)?.keys ?? []),
   }
 }

@@ -1,7 +1,6 @@
 import type { Call } from '../../kernel/command/call.ts'
 import { recordInitialState } from '../../kernel/command/transition.ts'
 import { NotFound } from '../../kernel/failures.ts'
-import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
@@ -64,7 +63,7 @@ export async function scopeOfTransfer(db: Pick<Tx, 'transfer'>, id: string): Pro
 
 /** Id of the transfer with this number in a warehouse. */
 export async function transferByNumber(tx: Pick<Tx, 'transfer'>, warehouseId: string, scanned: string): Promise<string | null> {
-  const number = canonicalCode(sanitizeText(scanned)).toUpperCase()
+  const number = canonicalCode(scanned).toUpperCase()
   return (await tx.transfer.findFirst({ where: { warehouseId, number }, select: { id: true } }))?.id ?? null
 }
 

@@ -3,6 +3,7 @@ import { fromNodeId } from '../schema/nodeId.ts'
 import { canonicalCode, canonicalText } from '../states/canonical.ts'
 import { countries } from '../states/countries.ts'
 import { type EnumSpec, valuesOf } from '../states/enumSpec.ts'
+import { sanitizeText } from './sanitizeText.ts'
 
 // The console's content security policy forbids zod's eval probe, and would report it.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -110,10 +111,11 @@ export function code() {
     .meta({ fieldType: { scalar: 'String' } })
 }
 
-/** Raw scanner input of at most 4,096 characters; the command interprets it. */
+/** Raw scanner input of at most 4,096 characters, without what the database cannot store; the command interprets it. */
 export function scanned() {
   return z
     .string()
+    .overwrite(sanitizeText)
     .trim()
     .min(1)
     .max(4096)

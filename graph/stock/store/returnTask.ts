@@ -2,6 +2,7 @@ import type { Call } from '../../kernel/command/call.ts'
 import { nextNumbers } from '../../kernel/number.ts'
 import { storedForms } from '../../kernel/schema/search.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { parseScan, readAs } from '../../kernel/states/codes.ts'
 import type { AllocatedStock } from '../rules.ts'
 
 const tasksFoundMaximum = 100
@@ -47,7 +48,7 @@ export interface ReturnTaskRow {
 
 /** Open return tasks with this number, or of the package with it, oldest first. */
 export async function openReturnTasks(tx: Tx, warehouseId: string, code: string): Promise<string[]> {
-  const forms = storedForms(code).flatMap((form) => [form, form.toUpperCase()])
+  const forms = storedForms(readAs(parseScan(code), 'package') ?? code).flatMap((form) => [form, form.toUpperCase()])
   const where = { warehouseId, state: 'OPEN' as const, OR: [{ number: { in: forms } }, { packageNumber: { in: forms } }] }
   const rows = await tx.returnTask.findMany({ where, orderBy: { id: 'asc' }, take: tasksFoundMaximum, select: { id: true } })
   return rows.map(({ id }) => id)

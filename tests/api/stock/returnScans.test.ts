@@ -50,6 +50,16 @@ it('finds the tasks of a package or of their number, then returns their pieces p
   expect(await station.refusal('returnScans', put(task, 'A01-01-01', 1))).toMatchObject({ code: 'RETURN_TASK_DONE' })
 })
 
+it('finds a task by the label of its package, and by what a scanner sends besides the code', async () => {
+  const task = await cancelled()
+  const sent = [`P:${task.packageNumber}`, `${task.packageNumber}\u0000`, `${task.number.slice(0, 4)}\u0000${task.number.slice(4)}`]
+  for (const code of sent)
+    expect(await station.scan('returnScans', find(code)), code).toMatchObject({ step: 'FOUND', tasks: [{ number: task.number }] })
+  for (const code of ['\u0000', '\ud800'])
+    expect(await station.scan('returnScans', find(code)), code).toMatchObject({ outcome: 'REFUSED' })
+  expect(await returned(task)).toBe(0)
+})
+
 it('names the case of a location that was scanned before its task was open, and records nothing', async () => {
   const task = await cancelled()
   for (const code of ['L:A01-01-01', 'a01-01-01'])
