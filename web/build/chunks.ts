@@ -39,7 +39,7 @@ const shared = any(
     'shell/(?!CodeForm|CreateForm|useWeight|views/|labels/(?!PrintLabelsButton)|picture/(?!CameraButton|Picture(?:dName)?\\.))',
     'ui/(?!ReasonField|wall/|views/(?!FilterBarEnd))',
   ),
-  /\/graph\/((?!print(?:er)?\/|kernel\/states\/weight)\w+\/states|kernel\/(command\/(machine|right)|states\/enumSpec))\./,
+  /\/graph\/((?!print(?:er)?\/|kernel\/states\/weight)\w+\/states|kernel\/(command\/(machine|right)|states\/enumSpec|input\/sanitizeText))\./,
 )
 
 /**

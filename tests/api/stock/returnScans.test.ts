@@ -55,8 +55,7 @@ it('finds a task by the label of its package, and by what a scanner sends beside
   const sent = [`P:${task.packageNumber}`, `${task.packageNumber}\u0000`, `${task.number.slice(0, 4)}\u0000${task.number.slice(4)}`]
   for (const code of sent)
     expect(await station.scan('returnScans', find(code)), code).toMatchObject({ step: 'FOUND', tasks: [{ number: task.number }] })
-  for (const code of ['\u0000', '\ud800'])
-    expect(await station.scan('returnScans', find(code)), code).toMatchObject({ outcome: 'REFUSED' })
+  for (const code of ['\u0000', '\ud800']) expect(await station.scan('returnScans', find(code)), code).toMatchObject({ outcome: 'REFUSED' })
   expect(await returned(task)).toBe(0)
 })
 
