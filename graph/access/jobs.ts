@@ -1,9 +1,10 @@
-import { defineFollower, defineJob, defineScheduledTask } from '../kernel/events/job.ts'
+import { defineFollower, defineJob, defineScheduledTask, type FollowedFact } from '../kernel/events/job.ts'
 import { mailKeyEnd } from './keyEnds.ts'
-import { isNoticed, mailNotice } from './notices.ts'
+import { isNoticed, mailNotice, roleChanged } from './notices.ts'
 import { takeEndingKeys } from './store/apiKey.ts'
+import { type NoticeOf, readRoleHolders } from './store/notice.ts'
 
-const mailNoticeJob = defineJob<{ staffId: string; commandId: string }>({
+const mailNoticeJob = defineJob<NoticeOf>({
   name: 'access.mailNotice',
   means: 'Mails to a person what was changed in their account.',
   once: true,
@@ -12,11 +13,18 @@ const mailNoticeJob = defineJob<{ staffId: string; commandId: string }>({
 
 defineFollower({
   name: 'access.notices',
-  means: 'Tells people by mail when their password, second factor or roles change.',
+  means: 'Tells people by mail when their password, second factor or roles change, or the rights of a role of theirs.',
   startsAt: 'now',
   matches: isNoticed,
-  jobsFor: async (facts) =>
-    facts.map(({ id: staffId, commandId }) => mailNoticeJob.request({ staffId, commandId }, `${commandId}:${staffId}`)),
+  jobsFor: async (facts, sql) => {
+    const roles = facts.filter(({ kind }) => kind === roleChanged)
+    const holders = roles.length > 0 ? await readRoleHolders(sql, [...new Set(roles.map(({ id }) => id))]) : []
+    const noticesOf = ({ kind, id, commandId }: FollowedFact): NoticeOf[] =>
+      kind === roleChanged
+        ? holders.filter(({ roleId }) => roleId === id).map(({ roleId, staffId }) => ({ staffId, commandId, roleId }))
+        : [{ staffId: id, commandId }]
+    return facts.flatMap(noticesOf).map((notice) => mailNoticeJob.request(notice, `${notice.commandId}:${notice.staffId}`))
+  },
 })
 
 const mailKeyEndJob = defineJob<{ apiKeyId: string; expiresAt: string }>({

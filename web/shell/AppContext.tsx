@@ -9,6 +9,7 @@ import type { AppContextQuery } from './__generated__/AppContextQuery.graphql.ts
 import type { Handle } from './menu.ts'
 import { Rights, RightsEverywhere, rightsIn } from './rights.ts'
 import { CurrentUserName, CurrentWarehouse } from './useCurrentWarehouse.ts'
+import { useViewerChanges } from './useViewerChanges.ts'
 import { useWarehouse } from './useWarehouse.ts'
 
 const query = graphql`
@@ -42,6 +43,7 @@ export function useAppContext() {
   const { warehouse, choose } = useWarehouse(warehouses)
   const handle = useMatches().at(-1)?.handle as Handle | undefined
   useReloadOnReconnect()
+  useViewerChanges(viewer)
   return { viewer, warehouses, warehouse, choose, handle }
 }
 
