@@ -39,8 +39,8 @@ const row = graphql`
 `
 
 const options = graphql`
-  query KeysPageOptionsQuery($warehouses: Boolean!) {
-    warehouses @include(if: $warehouses) {
+  query KeysPageOptionsQuery {
+    warehouses {
       id
       number
       name: displayName
@@ -121,7 +121,7 @@ export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
   const mayChoose = useRight('warehouse:read')
-  const warehouses = useBackgroundQuery<KeysPageOptionsQuery>(options, { warehouses: mayChoose })?.warehouses ?? []
+  const warehouses = useBackgroundQuery<KeysPageOptionsQuery>(options, mayChoose ? {} : null)?.warehouses ?? []
   return (
     <EntityListPage
       list={list}

@@ -40,8 +40,8 @@ const row = graphql`
 `
 
 const options = graphql`
-  query WallsPageOptionsQuery($warehouses: Boolean!) {
-    warehouses @include(if: $warehouses) {
+  query WallsPageOptionsQuery {
+    warehouses {
       id
       number
       name: displayName
@@ -111,7 +111,7 @@ export const { loader } = list
 export function Component() {
   const t = useT()
   const mayChoose = useRight('warehouse:read')
-  const warehouses = useBackgroundQuery<WallsPageOptionsQuery>(options, { warehouses: mayChoose })?.warehouses ?? []
+  const warehouses = useBackgroundQuery<WallsPageOptionsQuery>(options, mayChoose ? {} : null)?.warehouses ?? []
   const [edited, setEdited] = useState<{ wall: Wall | null } | null>(null)
   const [closing, setClosing] = useState<Wall | null>(null)
   const [made, setMade] = useState<{ name: string; token: string } | null>(null)

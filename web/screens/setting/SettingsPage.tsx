@@ -59,8 +59,8 @@ const query = graphql`
 `
 
 const serverQuery = graphql`
-  query SettingsPageServerQuery($isShown: Boolean!) {
-    serverSettings @include(if: $isShown) {
+  query SettingsPageServerQuery {
+    serverSettings {
       name
       effectZh
       effectEn
@@ -132,8 +132,8 @@ export function Component() {
   const mayEditWarehouse = all.some(({ entries }) => entries.some(({ id }) => id === 'setting.warehouse'))
   const fields = search.trim() && mayEditWarehouse && node?.warehouse ? warehouseFields.filter((texts) => isFound(...texts)) : []
   const ofSystem = settings.filter(({ name }) => isFound(...systemTexts[name]))
-  const isShown = useRightEverywhere('access:settings')
-  const serverSettings = useBackgroundQuery<SettingsPageServerQuery>(serverQuery, { isShown })?.serverSettings ?? []
+  const seesServer = useRightEverywhere('access:settings')
+  const serverSettings = useBackgroundQuery<SettingsPageServerQuery>(serverQuery, seesServer ? {} : null)?.serverSettings ?? []
   const ofServer = serverSettings.filter(({ name, effectZh, effectEn }) => containsText(search, name, effectZh, effectEn))
   const counts: Partial<Record<Setting, number>> = {
     'setting.warehouse': warehouses.length,
