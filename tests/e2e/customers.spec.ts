@@ -99,8 +99,47 @@ test('figures of a customer lead to lists that count the same, and follow what h
   await expect(page.getByRole('row').filter({ hasText: number })).toBeHidden()
   await page.goto(address)
   await figure('abnormal packages').click()
-  await expect(page.getByRole('link', { name: /^Abnormal/ })).toHaveText(/\D1$/)
+  await expect(page.getByRole('link', { name: /^Abnormal ?\d/ })).toHaveText(/\D1$/)
   await page.goto(address)
   await figure('products in stock').click()
   await expect(page.getByRole('link', { name: /^In stock/ })).toHaveText(/\D4$/)
+})
+
+test('a warehouse that a customer still needs is not disabled: the dialog leads to all that is left there', async ({
+  openPageAs,
+  site,
+}) => {
+  await site.createProducts([5, 3], 'A01-01-01')
+  const { number } = await site.packageAt('PENDING')
+  const elsewhere = await site.api.factory.createWarehouse()
+  const { node } = await site.query('query ($id: ID!) { node(id: $id) { ... on Customer { warehouses { billingStrategy { id } } } } }', {
+    id: site.customer.id,
+  })
+  const billingStrategyId = node.warehouses[0].billingStrategy.id
+  const terms = { customerId: site.customer.id, billingStrategyId, enabled: true }
+  await site.command('assignWarehouse', { ...terms, warehouseId: elsewhere.id })
+
+  const page = await openPageAs('owner', { path: `/customer/${encodeURIComponent(site.customer.id)}` })
+  await page.getByRole('button', { name: `Change ${site.warehouse.number}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Not enabled' }).check()
+  const needs = dialog.getByRole('region', { name: 'To finish before it is disabled' })
+  await expect(needs).toContainText('products in stock3 · 18 pieces')
+  await expect(needs).toContainText('packages: Pending1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('pieces in stock 18, open packages 1, open inbound orders 0')
+  expect(await seriousViolations(page)).toEqual([])
+  await needs.getByRole('link', { name: 'packages: Pending' }).click()
+  await expect(page.getByRole('link', { name: /^Pending ?\d/ })).toHaveText(/\D1$/)
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+
+  // The other warehouse holds nothing.
+  await page.goto(`/customer/${encodeURIComponent(site.customer.id)}`)
+  await page.getByRole('button', { name: `Change ${elsewhere.number}`, exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Not enabled' }).check()
+  await expect(needs).toContainText('The customer has no goods and no open work here.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('table', { name: 'Warehouses and billing strategies' }).getByRole('row').filter({ hasText: elsewhere.number })
+  await expect(row).toContainText('Not enabled')
 })
