@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { weightText } from '../../../graph/kernel/states/weight.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { EditForm } from '../../shell/EditForm.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
@@ -19,6 +20,7 @@ export function EditWarehouse({ warehouse: key }: { warehouse: EditWarehouse_war
   const t = useT()
   const intl = useIntl()
   const linkTo = useLinkTo()
+  const reload = useReload()
   const mayEdit = useRight('warehouse:edit')
   const warehouse = useFragment(
     graphql`
@@ -91,6 +93,8 @@ export function EditWarehouse({ warehouse: key }: { warehouse: EditWarehouse_war
         textOf={textOf}
         save={(values) => run({ warehouseId: warehouse.id, expectedVersion: warehouse.version, ...inputOf(values) })}
         saved={t('setting.warehouse.saved', { number: warehouse.number })}
+        // The frame shows its name, time zone and unit of weight.
+        onSaved={reload}
         busy={busy}
         isReadOnly={!mayEdit}
       >
