@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { z } from 'zod'
@@ -88,7 +89,11 @@ export function AssignDialog({ customerId, warehouse, onClose }: Props) {
             { value: 'NO', label: t('customer.disabled') },
           ]}
         />
-        {isLeaving && <WarehouseNeeds customerId={customerId} warehouseId={id} attempt={attempt} />}
+        {isLeaving && (
+          <Box gridColumn="1 / -1">
+            <WarehouseNeeds customerId={customerId} warehouseId={id} attempt={attempt} />
+          </Box>
+        )}
         <SelectField
           form={form}
           name="billingStrategyId"
