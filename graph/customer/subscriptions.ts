@@ -1,6 +1,7 @@
 import { builder } from '../kernel/schema/builder.ts'
 import { nullMeans, readChanged } from '../kernel/schema/recordChanged.ts'
 import { concerns } from '../kernel/schema/scoped.ts'
+import { Warehouse } from '../warehouse/types.ts'
 import { customerRights } from './states.ts'
 import { Customer } from './types.ts'
 
@@ -17,5 +18,27 @@ builder.subscriptionField('customerChanged', (t) =>
         100,
       ),
     resolve: (query, key, _args, ctx) => readChanged(ctx, 'Customer', key, query),
+  }),
+)
+
+builder.subscriptionField('customerFiguresChanged', (t) =>
+  t.field({
+    type: 'DateTime',
+    description:
+      'Emits the time when what a customer has in a warehouse may have changed: its packages, inbound orders, interceptions and keys, and stock of the warehouse. At most once a second; read again what you show.',
+    authScopes: (_root, { id, warehouseId }) => ({
+      rightFor: { right: customerRights.read, ref: { customerId: id.id, warehouseId: warehouseId.id } },
+    }),
+    args: {
+      id: t.arg.globalID({ required: true, for: Customer, description: 'The customer.' }),
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+    },
+    subscribe: (_root, { id, warehouseId }, ctx) =>
+      ctx.services.signals.follow((s) => {
+        // A posting tells of stock with its first document, which may be another customer's.
+        const isOfCustomer = s.customerId === id.id || s.topics?.includes('stock')
+        return isOfCustomer && (s.warehouseId ?? warehouseId.id) === warehouseId.id ? 'changed' : null
+      }, 1000),
+    resolve: () => new Date(),
   }),
 )

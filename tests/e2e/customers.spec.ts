@@ -69,11 +69,77 @@ test('a customer is created, edited, assigned, deactivated and activated', async
   await expect(page.getByRole('button', { name: 'Deactivate', exact: true })).toBeVisible()
 })
 
-test('figures of a customer lead to lists that count the same', async ({ openPageAs, site }) => {
+test('figures of a customer lead to lists that count the same, and follow what happens', async ({ openPageAs, site }) => {
   await site.createProducts([5, 3], 'A01-01-01')
   const page = await openPageAs('owner', { path: `/customer/${encodeURIComponent(site.customer.id)}` })
-  const figure = page.getByRole('link', { name: 'products in stock' })
-  await expect(figure.locator('..')).toHaveText(/^2products in stock/)
-  await figure.click()
-  await expect(page.getByRole('link', { name: /^In stock/ })).toHaveText(/\D2$/)
+  const figure = (name: string) => page.getByRole('region', { name: 'Stock and open work in' }).getByRole('link', { name, exact: true })
+  const shows = (name: string, value: number) => expect(figure(name).locator('..')).toHaveText(new RegExp(`^${value}${name}`))
+  await shows('products in stock', 2)
+  await shows('abnormal packages', 0)
+  await shows('interceptions to decide', 0)
+
+  const { id, number } = await site.packageAt('TO_BE_SHIPPED')
+  const { id: abnormal } = await site.packageAt('PENDING')
+  await site.command('markAbnormal', { packageId: abnormal, reason: 'PACKAGING_ERROR' })
+  await site.command('requestInterception', { packageId: id, wish: 'CANCEL', reason: 'Bought twice' })
+  // Without loading the page again.
+  await shows('abnormal packages', 1)
+  await shows('interceptions to decide', 1)
+
+  const address = page.url()
+  const other = await site.api.factory.createCustomer(site.warehouse)
+  await figure('interceptions to decide').click()
+  await expect(page.getByRole('link', { name: /^Requested/ })).toHaveText(/\D1$/)
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  await page.getByRole('button', { name: /^Customer: / }).click()
+  await expect(page.getByRole('checkbox', { name: site.customer.name })).toBeChecked()
+  await page.getByRole('checkbox', { name: site.customer.name }).click()
+  await page.getByRole('checkbox', { name: other.code }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeHidden()
+  await page.goto(address)
+  await figure('abnormal packages').click()
+  await expect(page.getByRole('link', { name: /^Abnormal ?\d/ })).toHaveText(/\D1$/)
+  await page.goto(address)
+  await figure('products in stock').click()
+  await expect(page.getByRole('link', { name: /^In stock/ })).toHaveText(/\D4$/)
+})
+
+test('a warehouse that a customer still needs is not disabled: the dialog leads to all that is left there', async ({
+  openPageAs,
+  site,
+}) => {
+  await site.createProducts([5, 3], 'A01-01-01')
+  const { number } = await site.packageAt('PENDING')
+  const elsewhere = await site.api.factory.createWarehouse()
+  const { node } = await site.query('query ($id: ID!) { node(id: $id) { ... on Customer { warehouses { billingStrategy { id } } } } }', {
+    id: site.customer.id,
+  })
+  const billingStrategyId = node.warehouses[0].billingStrategy.id
+  const terms = { customerId: site.customer.id, billingStrategyId, enabled: true }
+  await site.command('assignWarehouse', { ...terms, warehouseId: elsewhere.id })
+
+  const page = await openPageAs('owner', { path: `/customer/${encodeURIComponent(site.customer.id)}` })
+  await page.getByRole('button', { name: `Change ${site.warehouse.number}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Not enabled' }).check()
+  const needs = dialog.getByRole('region', { name: 'To finish before it is disabled' })
+  await expect(needs).toContainText('products in stock3 · 18 pieces')
+  await expect(needs).toContainText('packages: Pending1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('pieces in stock 18, open packages 1, open inbound orders 0')
+  expect(await seriousViolations(page)).toEqual([])
+  await needs.getByRole('link', { name: 'packages: Pending' }).click()
+  await expect(page.getByRole('link', { name: /^Pending ?\d/ })).toHaveText(/\D1$/)
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+
+  // The other warehouse holds nothing.
+  await page.goto(`/customer/${encodeURIComponent(site.customer.id)}`)
+  await page.getByRole('button', { name: `Change ${elsewhere.number}`, exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Not enabled' }).check()
+  await expect(needs).toContainText('The customer has no goods and no open work here.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('table', { name: 'Warehouses and billing strategies' }).getByRole('row').filter({ hasText: elsewhere.number })
+  await expect(row).toContainText('Not enabled')
 })

@@ -21,13 +21,13 @@ const query = graphql`
         rights
         warehouseId
       }
-    }
-    warehouses {
-      id
-      number
-      name: displayName
-      timeZone
-      weightUnit
+      warehouses {
+        warehouseId
+        number
+        name
+        timeZone
+        weightUnit
+      }
     }
   }
 `
@@ -39,7 +39,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Viewer, warehouses, current warehouse and the handle of the matched route. */
 export function useAppContext() {
-  const { viewer, warehouses } = usePage<AppContextQuery>(query)
+  const { viewer } = usePage<AppContextQuery>(query)
+  const warehouses = useMemo(
+    () => viewer.warehouses.map(({ warehouseId: id, ...warehouse }) => ({ id, ...warehouse })),
+    [viewer.warehouses],
+  )
   const { warehouse, choose } = useWarehouse(warehouses)
   const handle = useMatches().at(-1)?.handle as Handle | undefined
   useReloadOnReconnect()

@@ -59,7 +59,7 @@ export function FrameFailure() {
   )
 }
 
-/** The same for the layout. Its query is forbidden only to users without a role, because every role may read its warehouse. */
+/** The same for the layout. Its query is forbidden only to users without a role, and until a second factor is set up. */
 export function RootFailure() {
   if (!isForbidden(useRouteError())) return <FrameFailure />
   return (

@@ -88,3 +88,14 @@ export const enabledWarehouses = (db: Pick<Tx, 'customerWarehouse'>, customerIds
     where: { customerId: { in: [...customerIds] }, enabled: true },
     select: { customerId: true, warehouseId: true },
   })
+
+/** What a customer still has in a warehouse: pieces in stock, and packages and inbound orders that are not finished. */
+export async function readNeeds(
+  tx: Tx,
+  place: { customerId: string; warehouseId: string },
+): Promise<{ pieces: number; packages: number; orders: number }> {
+  const stock = await tx.productStock.aggregate({ where: place, _sum: { good: true, defective: true } })
+  const packages = await tx.package.count({ where: { ...place, state: { notIn: ['SHIPPED', 'CANCELLED'] } } })
+  const orders = await tx.inboundOrder.count({ where: { ...place, state: { notIn: ['COMPLETED', 'VOIDED'] } } })
+  return { pieces: (stock._sum.good ?? 0) + (stock._sum.defective ?? 0), packages, orders }
+}

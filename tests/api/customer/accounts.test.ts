@@ -194,3 +194,65 @@ it('lists customers by code and by age, and by warehouse', async () => {
   expect(await list('CODE_DESC', { warehouseIds: [there.id] })).toEqual(codes.toSorted().toReversed())
   expect(await list('CODE', { warehouseIds: [warehouse.id] })).toEqual([codes[1]])
 })
+
+it('keeps a warehouse in which the customer has goods or open work, and tells all of them at once', async () => {
+  const sku = await fixture.createProduct(4)
+  const pending = await fixture.createPackage({ [sku]: 2 })
+  const forecast = { warehouseId: warehouse.id, customerId: customer.id, kind: 'RETURN', arrival: 'BOX', boxes: [] }
+  const { order } = await owner.command('createInboundOrder', forecast, 'order { id }')
+  const terms = { customerId: customer.id, billingStrategyId: standard.id }
+  await owner.command('assignWarehouse', { ...terms, warehouseId: there.id, enabled: true })
+  const figures = `pieces(warehouseId: "${warehouse.id}") { total } packages(warehouseId: "${warehouse.id}") { open { count } }
+    inbound(warehouseId: "${warehouse.id}") { open { state count } forecast } warehouses { number enabled }`
+  const before = await read(customer.id, figures)
+  const packages = before.packages.open.reduce((sum: number, { count }: Data) => sum + count, 0)
+  expect(before.inbound).toMatchObject({ forecast: 1, open: expect.arrayContaining([{ state: 'FORECAST', count: 1 }]) })
+
+  const leave = { ...terms, warehouseId: warehouse.id, enabled: false }
+  const { total: pieces } = before.pieces
+  expect(pieces).toBeGreaterThan(0)
+  expect(await owner.refusal('assignWarehouse', leave)).toEqual([
+    {
+      ...{ code: 'CUSTOMER_NEEDS_THIS_WAREHOUSE', field: 'enabled' },
+      zh: `客户在此仓库还有库存 ${pieces} 件、未完成的包裹 ${packages} 个、未完成的入库单 1 个，处理完后才能取消开通`,
+      en: `The customer still has goods or open work in this warehouse: pieces in stock ${pieces}, open packages ${packages}, open inbound orders 1; it can be disabled once there are none`,
+    },
+  ])
+  expect(await read(customer.id, figures)).toEqual(before)
+  // What is refused is only leaving: another strategy holds.
+  await owner.command('assignWarehouse', { ...leave, billingStrategyId: winter.id, enabled: true })
+
+  await owner.command('voidInboundOrder', { orderId: order.id, reason: 'Not sent' })
+  expect(await owner.refusal('assignWarehouse', leave)).toMatchObject([
+    { code: 'CUSTOMER_NEEDS_THIS_WAREHOUSE', en: expect.stringContaining('open inbound orders 0') },
+  ])
+  expect(pending.state).toBe('PENDING')
+  const empty = await factory.createCustomer(warehouse, there)
+  const { customer: left } = await owner.command(
+    'assignWarehouse',
+    { ...leave, customerId: empty.id },
+    'customer { warehouses { enabled } }',
+  )
+  expect(left.warehouses).toHaveLength(2)
+  expect(left.warehouses.filter(({ enabled }: Data) => enabled)).toHaveLength(1)
+})
+
+it('tells who looks at a customer when its figures may have changed, and nothing of other customers', async () => {
+  const site = await factory.createWarehouse()
+  const [mine, other] = [await factory.createCustomer(site), await factory.createCustomer(site)]
+  const watching = await owner.subscribe('subscription ($id: ID!, $w: ID!) { customerFiguresChanged(id: $id, warehouseId: $w) }', {
+    id: mine.id,
+    w: site.id,
+  })
+  const announce = ({ id }: { id: string }) =>
+    owner.command('createInboundOrder', { warehouseId: site.id, customerId: id, kind: 'RETURN', arrival: 'BOX', boxes: [] })
+  await announce(other)
+  expect(watching.pendingCount()).toBe(0)
+  await announce(mine)
+  expect(await watching.next()).toEqual({ customerFiguresChanged: expect.any(String) })
+  watching.end()
+  const clerk = await testServer.signInWithRights(['customer:read'], there)
+  await expect(
+    clerk.subscribe('subscription ($id: ID!, $w: ID!) { customerFiguresChanged(id: $id, warehouseId: $w) }', { id: mine.id, w: site.id }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

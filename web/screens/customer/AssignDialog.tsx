@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react'
+import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { z } from 'zod'
 import { AssignWarehouseInput } from '../../../graph/customer/input.ts'
@@ -13,6 +15,7 @@ import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { AssignDialogMutation } from './__generated__/AssignDialogMutation.graphql.ts'
 import type { AssignDialogQuery } from './__generated__/AssignDialogQuery.graphql.ts'
+import { WarehouseNeeds } from './WarehouseNeeds.tsx'
 
 const strategies = graphql`
   query AssignDialogQuery {
@@ -59,13 +62,18 @@ export function AssignDialog({ customerId, warehouse, onClose }: Props) {
   const form = useServerForm(Form, {
     defaultValues: { billingStrategyId: strategyId ?? '', from: '', enabled: isEnabled || !strategyId ? 'YES' : 'NO' },
   })
+  const [attempt, setAttempt] = useState(0)
+  const isLeaving = isEnabled && form.watch('enabled') === 'NO'
   return (
     <FormDialog
       title={t('customer.assign.title', { warehouse: number })}
       form={form}
-      save={({ billingStrategyId, from, enabled }) =>
-        run({ customerId, warehouseId: id, billingStrategyId, enabled: enabled === 'YES', ...(from && { from }) })
-      }
+      save={async ({ billingStrategyId, from, enabled }) => {
+        const terms = { billingStrategyId, enabled: enabled === 'YES', ...(from && { from }) }
+        const outcome = await run({ customerId, warehouseId: id, ...terms })
+        setAttempt((before) => before + 1)
+        return outcome
+      }}
       onSaved={() => toaster.success(t('customer.assign.done', { warehouse: number }))}
       onClose={onClose}
       busy={busy}
@@ -81,6 +89,11 @@ export function AssignDialog({ customerId, warehouse, onClose }: Props) {
             { value: 'NO', label: t('customer.disabled') },
           ]}
         />
+        {isLeaving && (
+          <Box gridColumn="1 / -1">
+            <WarehouseNeeds customerId={customerId} warehouseId={id} attempt={attempt} />
+          </Box>
+        )}
         <SelectField
           form={form}
           name="billingStrategyId"

@@ -45,7 +45,7 @@ function useListOf(customerId: string) {
 interface Shown {
   name: string
   value: number
-  to?: string
+  to: string
   about?: string
 }
 
@@ -61,7 +61,12 @@ export function CustomerFigures({ customer }: { customer: CustomerFigures_custom
   const figures: Shown[] = [
     ...(pieces
       ? [
-          { name: t('customer.figure.available'), value: pieces.available, about: t('customer.figure.total', { pieces: pieces.total }) },
+          {
+            name: t('customer.figure.available'),
+            value: pieces.available,
+            to: listOf(stock, 'ALL'),
+            about: t('customer.figure.total', { pieces: pieces.total }),
+          },
           { name: t('customer.figure.products'), value: pieces.products, to: listOf(stock, 'IN_STOCK') },
           {
             name: t('customer.figure.defective'),
@@ -77,7 +82,16 @@ export function CustomerFigures({ customer }: { customer: CustomerFigures_custom
           { name: t('customer.figure.inTransit'), value: inbound.inTransit, to: listOf(orders, 'IN_TRANSIT') },
         ]
       : []),
-    ...(packages ? [{ name: t('customer.figure.interceptions'), value: packages.interceptions }] : []),
+    ...(packages
+      ? [
+          {
+            name: t('customer.figure.abnormal'),
+            value: packages.open.find(({ state }) => state === 'ABNORMAL')?.count ?? 0,
+            to: listOf('/out/parcel', 'ABNORMAL'),
+          },
+          { name: t('customer.figure.interceptions'), value: packages.interceptions, to: listOf('/out/intercept', 'REQUESTED') },
+        ]
+      : []),
     ...(keyCount === null || keyCount === undefined
       ? []
       : [{ name: t('customer.figure.keys'), value: keyCount, to: listOf('/access/keys', 'LIVE') }]),
@@ -90,13 +104,9 @@ export function CustomerFigures({ customer }: { customer: CustomerFigures_custom
             <Box textStyle="2xl" fontVariantNumeric="tabular-nums" color={value === 0 ? 'muted' : 'ink'}>
               <FormattedNumber value={value} />
             </Box>
-            {to ? (
-              <Link asChild>
-                <RouterLink to={to}>{name}</RouterLink>
-              </Link>
-            ) : (
-              <Box color="muted">{name}</Box>
-            )}
+            <Link asChild>
+              <RouterLink to={to}>{name}</RouterLink>
+            </Link>
             {about && (
               <Box textStyle="xs" color="muted">
                 {about}

@@ -20,8 +20,8 @@ import type { RuleFieldsQuery } from './__generated__/RuleFieldsQuery.graphql.ts
 import { hiddenValues, type RuleValues } from './ruleForm.ts'
 
 const query = graphql`
-  query RuleFieldsQuery($warehouseId: ID!, $seen: Boolean!) {
-    logisticsGroups(warehouseId: $warehouseId) @include(if: $seen) {
+  query RuleFieldsQuery($warehouseId: ID!) {
+    logisticsGroups(warehouseId: $warehouseId) {
       id
       displayName
       cutOff
@@ -45,7 +45,7 @@ export function RuleFields({ form, workloads, pickersBefore = [] }: Props) {
   const t = useT()
   const warehouse = useCurrentWarehouse()
   const seen = useRight('logistics:read')
-  const groups = useBackgroundQuery<RuleFieldsQuery>(query, { warehouseId: warehouse?.id ?? '', seen })?.logisticsGroups ?? []
+  const groups = useBackgroundQuery<RuleFieldsQuery>(query, seen ? { warehouseId: warehouse?.id ?? '' } : null)?.logisticsGroups ?? []
   const [trigger, groupId] = form.watch(['trigger', 'groupId'])
   const { clearErrors, getValues, setValue } = form
   useEffect(() => {
