@@ -9,6 +9,7 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 import type { Handle } from './menu.ts'
 import { ObjectNotFound } from './ObjectNotFound.tsx'
 import { PlainMain } from './PlainMain.tsx'
+import { UnlessNoWarehouse } from './UnlessNoWarehouse.tsx'
 
 const NoRole = lazyComponent(() => import('./NoRole.tsx').then((file) => file.NoRole))
 
@@ -33,10 +34,17 @@ export function PageFailure() {
   if (isForbidden(error))
     return (
       <UnlessFactorMissing>
-        <EmptyState kind="noRight" hint={failureMessage(error, t)} />
+        <UnlessNoWarehouse>
+          <EmptyState kind="noRight" hint={failureMessage(error, t)} />
+        </UnlessNoWarehouse>
       </UnlessFactorMissing>
     )
-  if (isBadInput(error)) return <ObjectNotFound />
+  if (isBadInput(error))
+    return (
+      <UnlessNoWarehouse>
+        <ObjectNotFound />
+      </UnlessNoWarehouse>
+    )
   const message = navigator.onLine ? failureMessage(error, t) : t('ui.error.noConnection')
   return (
     <>

@@ -73,6 +73,7 @@ export const loader = pageLoader<SettingsPageQuery>(query, ({ warehouseId }) => 
 
 /** Settings of any group of the menu, with what each is for. */
 const about = {
+  'home.setUp': 'setting.about.setUp',
   'product.tags': 'setting.about.tags',
   'product.materials': 'setting.about.materials',
   'setting.warehouse': 'setting.about.warehouse',
