@@ -65,7 +65,7 @@ export function SetUpSteps({ warehouseId, endsWithSet = false, title, actions }:
 function SetUpRow({ step: { step, isDone, isOptional, waitsFor }, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const t = useT()
   const linkTo = useLinkTo()
-  const { path, right } = placeOf[step]
+  const { path, right, done = path } = placeOf[step]
   const mayOpen = useRight(right)
   const [first] = waitsFor
   const title = t(`setUp.step.${step}`)
@@ -85,7 +85,7 @@ function SetUpRow({ step: { step, isDone, isOptional, waitsFor }, number, isNext
       </span>
       {!first && mayOpen && (
         <Button asChild size="sm" variant={isNext ? 'solid' : 'outline'}>
-          <Link to={linkTo(path)} aria-label={`${t('setUp.open')}: ${title}`}>
+          <Link to={linkTo(isDone ? done : path)} aria-label={`${t('setUp.open')}: ${title}`}>
             {t('setUp.open')}
           </Link>
         </Button>
@@ -138,7 +138,12 @@ const List = chakra('ol', {
     '& [data-done] .number': { borderStyle: 'solid', borderColor: 'brand.border', bg: 'brand.subtle', color: 'brand.fg' },
     '& [data-next] .number': { borderStyle: 'solid', borderColor: 'brand.solid', color: 'brand.fg', fontWeight: 'semibold' },
     '& b': { display: 'block', fontWeight: 'semibold' },
-    '& .unlocks': { display: 'block', color: 'muted', textStyle: 'xs', '& svg': { display: 'inline', verticalAlign: '-0.1em' } },
+    '& .unlocks': {
+      display: { base: 'none', sm: 'block' },
+      color: 'muted',
+      textStyle: 'xs',
+      '& svg': { display: 'inline', verticalAlign: '-0.1em' },
+    },
     '& .state': { color: 'muted', textStyle: 'xs', textAlign: 'end' },
   },
 })

@@ -10,25 +10,27 @@ interface Place {
   /** Page on which the step is done. */
   path: string
   right: string
+  /** What was done, where that is another page. */
+  done?: string
 }
 
 /** Where each step is done. */
 export const placeOf: Readonly<Record<Name, Place>> = {
-  WAREHOUSE: { path: '/setting/warehouse/new', right: 'warehouse:edit' },
+  WAREHOUSE: { path: '/setting/warehouse/new', right: 'warehouse:edit', done: '/setting/warehouse' },
   AREA: { path: '/setting/goodsArea', right: 'warehouse:edit' },
   SHELF_SIZE: { path: '/setting/shelf', right: 'warehouse:edit' },
-  LOCATION: { path: '/setting/batchAdd', right: 'warehouse:edit' },
-  STAFF: { path: '/staff/new', right: 'access:staff' },
-  STATION: { path: '/scan/packing', right: 'station:use' },
+  LOCATION: { path: '/setting/batchAdd', right: 'warehouse:edit', done: '/setting/mange' },
+  STAFF: { path: '/staff/new', right: 'access:staff', done: '/staff/list' },
+  STATION: { path: '/scan/packing', right: 'station:use', done: '/station/list' },
   LOGISTICS_GROUP: { path: '/logistics/group/list', right: 'logistics:edit' },
   CHANNEL: { path: '/logistics/channel/list', right: 'logistics:edit' },
   BILLING_STRATEGY: { path: '/logistics/billing/list', right: 'tariff:edit' },
-  CUSTOMER: { path: '/customer/new', right: 'customer:edit' },
-  PRODUCT: { path: '/product/edit/new', right: 'product:edit' },
-  STOCK: { path: '/inventory/import', right: 'exchange:import' },
+  CUSTOMER: { path: '/customer/new', right: 'customer:edit', done: '/customer/list' },
+  PRODUCT: { path: '/product/edit/new', right: 'product:edit', done: '/product/product' },
+  STOCK: { path: '/inventory/import', right: 'exchange:import', done: '/inventory/inventory-list' },
   WAVE_SETTING: { path: '/setting/waveSetting', right: 'wave:generate' },
-  ORDER: { path: '/out/create-parcel', right: 'package:create' },
-  WAVE: { path: '/out/wave', right: 'wave:generate' },
+  ORDER: { path: '/out/create-parcel', right: 'package:create', done: '/out/parcel' },
+  WAVE: { path: '/out/wave', right: 'wave:generate', done: '/out/wave/list' },
   PICK: { path: '/out/wave/list', right: 'wave:read' },
   PACK: { path: '/scan/packing', right: 'wave:pack' },
   SHIP: { path: '/scan/shipment', right: 'package:ship' },
