@@ -5,6 +5,7 @@ import { maxTimes } from '../../../../graph/wave/input/standing.ts'
 import { StandingTrigger, WaveType, Weekday } from '../../../../graph/wave/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
+import { NoOptions } from '../../../shell/NoOptions.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { ChecksField } from '../../../ui/form/ChecksField.tsx'
@@ -45,7 +46,8 @@ export function RuleFields({ form, workloads, pickersBefore = [] }: Props) {
   const t = useT()
   const warehouse = useCurrentWarehouse()
   const seen = useRight('logistics:read')
-  const groups = useBackgroundQuery<RuleFieldsQuery>(query, { warehouseId: warehouse?.id ?? '', seen })?.logisticsGroups ?? []
+  const known = useBackgroundQuery<RuleFieldsQuery>(query, { warehouseId: warehouse?.id ?? '', seen })?.logisticsGroups
+  const groups = known ?? []
   const [trigger, groupId] = form.watch(['trigger', 'groupId'])
   const { clearErrors, getValues, setValue } = form
   useEffect(() => {
@@ -106,6 +108,7 @@ export function RuleFields({ form, workloads, pickersBefore = [] }: Props) {
             }))}
             span={6}
           />
+          {known?.length === 0 && <NoOptions of="group" />}
           {channels.length > 0 && (
             <ChecksField
               form={form}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useRegions } from '../../../../i18n/useRegions.ts'
 import { useT } from '../../../../i18n/useT.ts'
+import { NoOptions } from '../../../../shell/NoOptions.tsx'
 import { FieldGrid } from '../../../../ui/form/FieldGrid.tsx'
 import { NumberField, TextField } from '../../../../ui/form/fields.tsx'
 import { PickerField, type PickerOption } from '../../../../ui/form/PickerField.tsx'
@@ -58,6 +59,7 @@ export function PackageFields({ form, warehouseId, channels, customers, stored }
             span={customers ? 12 : stored?.isPending ? 8 : 4}
             optional
           />
+          {channels.length === 0 && <NoOptions of="channel" />}
         </FieldGrid>
         {stored?.isPending && (
           <Box mt="2" color="muted">
