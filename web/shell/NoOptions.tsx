@@ -10,15 +10,24 @@ const paths = {
   strategy: '/logistics/billing/list',
 } as const
 
-/** Below a choice without options: says that none exists yet, and leads to the list in which the first is created, for those who may. */
+/** Hint of a choice without options: none exists yet; a link to the list in which the first is created, for those who may. */
 export function NoOptions({ of }: { of: keyof typeof paths }) {
   const t = useT()
   const linkTo = useLinkTo()
   const [editsLogistics, editsStrategies] = [useRight('logistics:edit'), useRightEverywhere('tariff:edit')]
   const mayCreate = of === 'strategy' ? editsStrategies : editsLogistics
   return (
-    <Box role="status" gridColumn="1 / -1" color="muted" css={{ '& a': { color: 'brand.fg', textDecoration: 'underline' } }}>
-      {t(`logistics.none.${of}`)} {mayCreate && <Link to={linkTo(paths[of])}>{t('logistics.none.create')}</Link>}
+    <Box as="span" color="muted" css={{ '& a': { color: 'brand.fg', textDecoration: 'underline' } }}>
+      {t(`logistics.none.${of}`)}
+      {mayCreate && (
+        <>
+          {' '}
+          {/* The field with the focus keeps it: an error below it would move the link from under the pointer. */}
+          <Link to={linkTo(paths[of])} onMouseDown={(event) => event.preventDefault()}>
+            {t('logistics.none.create')}
+          </Link>
+        </>
+      )}
     </Box>
   )
 }

@@ -87,8 +87,8 @@ export function AssignDialog({ customerId, warehouse, onClose }: Props) {
           name="billingStrategyId"
           label={t('customer.field.strategy')}
           options={(billingStrategies ?? []).map((strategy) => ({ value: strategy.id, label: `${strategy.code} · ${strategy.name}` }))}
+          {...(billingStrategies?.length === 0 && { hint: <NoOptions of="strategy" /> })}
         />
-        {billingStrategies?.length === 0 && <NoOptions of="strategy" />}
         <DayField form={form} name="from" label={t('customer.assign.from')} hint={t('customer.assign.fromHint')} optional />
       </FieldGrid>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { warehousesMaximum } from '../../../graph/customer/states.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -95,7 +96,11 @@ export function CreateCustomer() {
           ]}
           grow={{ newLine: { warehouseId: '', billingStrategyId: '' }, label: t('customer.addWarehouse'), maximum: warehousesMaximum }}
         />
-        {known?.billingStrategies.length === 0 && <NoOptions of="strategy" />}
+        {known?.billingStrategies.length === 0 && (
+          <Box mt="2">
+            <NoOptions of="strategy" />
+          </Box>
+        )}
       </Section>
     </CreateForm>
   )

@@ -95,6 +95,7 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
     ...(!channel && { draft: `createChannel.${warehouseId}` }),
   })
   const choices = groups ?? (channel ? [channel.group] : [])
+  const hint = groups?.length === 0 ? <NoOptions of="group" /> : channel && t('logistics.channel.groupHint')
   return (
     <FormDialog
       title={channel ? t('logistics.channel.edit', { code: channel.code }) : t('logistics.channel.add')}
@@ -118,10 +119,9 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
         form={form}
         name="groupId"
         label={t('logistics.field.group')}
-        {...(channel && { hint: t('logistics.channel.groupHint') })}
+        {...(hint && { hint })}
         options={choices.map(({ id, name, cutOff }) => ({ value: id, label: t('standing.groupOption', { name, time: cutOff }) }))}
       />
-      {groups?.length === 0 && <NoOptions of="group" />}
       {!channel && (
         <SelectField
           form={form}

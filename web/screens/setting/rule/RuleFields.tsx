@@ -102,13 +102,13 @@ export function RuleFields({ form, workloads, pickersBefore = [] }: Props) {
             placeholder={t('standing.all')}
             optional={trigger !== 'CUT_OFF'}
             onPicked={() => setValue('channelIds', [], { shouldDirty: true })}
+            {...(known?.length === 0 && { hint: <NoOptions of="group" /> })}
             options={groups.map(({ id, displayName, cutOff }) => ({
               value: id,
               label: t('standing.groupOption', { name: displayName, time: cutOff }),
             }))}
             span={6}
           />
-          {known?.length === 0 && <NoOptions of="group" />}
           {channels.length > 0 && (
             <ChecksField
               form={form}

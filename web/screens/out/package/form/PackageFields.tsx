@@ -47,6 +47,7 @@ export function PackageFields({ form, warehouseId, channels, customers, stored }
             name="channelCode"
             label={t('package.field.channel')}
             {...(!stored?.hasChannel && { hint: t('package.form.channelHint'), optional: true })}
+            {...(channels.length === 0 && { hint: <NoOptions of="channel" /> })}
             options={channels}
             span={4}
           />
@@ -59,7 +60,6 @@ export function PackageFields({ form, warehouseId, channels, customers, stored }
             span={customers ? 12 : stored?.isPending ? 8 : 4}
             optional
           />
-          {channels.length === 0 && <NoOptions of="channel" />}
         </FieldGrid>
         {stored?.isPending && (
           <Box mt="2" color="muted">
