@@ -10,8 +10,12 @@ builder.subscriptionField('billingStrategyChanged', (t) =>
     nullable: true,
     description: `Emits billing strategies when created or changed, starting with those of the last ten seconds. ${nullMeans}`,
     authScopes: { right: tariffRights.read },
-    subscribe: (_root, _args, ctx) =>
-      ctx.services.signals.followRecords((s) => (s.type === 'BillingStrategy' && concerns(ctx, tariffRights.read, s) ? s.id : null), 100),
+    args: { id: t.arg.globalID({ for: BillingStrategy, description: 'Only this strategy; all if absent.' }) },
+    subscribe: (_root, { id }, ctx) =>
+      ctx.services.signals.followRecords(
+        (s) => (s.type === 'BillingStrategy' && (!id || s.id === id.id) && concerns(ctx, tariffRights.read, s) ? s.id : null),
+        100,
+      ),
     resolve: (query, key, _args, ctx) => readChanged(ctx, 'BillingStrategy', key, query),
   }),
 )
