@@ -7,6 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { NoOptions } from '../../shell/NoOptions.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { SelectField } from '../../ui/form/fields.tsx'
@@ -43,7 +44,7 @@ interface Props {
 export function AssignDialog({ customerId, warehouse, onClose }: Props) {
   const t = useT()
   const { id, number, isEnabled, strategyId } = warehouse
-  const { billingStrategies = [] } = useBackgroundQuery<AssignDialogQuery>(strategies, {}) ?? {}
+  const billingStrategies = useBackgroundQuery<AssignDialogQuery>(strategies, {})?.billingStrategies
   const { run, busy } = useCommand<AssignDialogMutation>(graphql`
     mutation AssignDialogMutation($input: AssignWarehouseInput!) {
       assignWarehouse(input: $input) {
@@ -98,7 +99,8 @@ export function AssignDialog({ customerId, warehouse, onClose }: Props) {
           form={form}
           name="billingStrategyId"
           label={t('customer.field.strategy')}
-          options={billingStrategies.map((strategy) => ({ value: strategy.id, label: `${strategy.code} · ${strategy.name}` }))}
+          options={(billingStrategies ?? []).map((strategy) => ({ value: strategy.id, label: `${strategy.code} · ${strategy.name}` }))}
+          {...(billingStrategies?.length === 0 && { hint: <NoOptions of="strategy" /> })}
         />
         <DayField form={form} name="from" label={t('customer.assign.from')} hint={t('customer.assign.fromHint')} optional />
       </FieldGrid>
