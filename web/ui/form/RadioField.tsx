@@ -20,7 +20,7 @@ export function RadioField<Values extends FieldValues>(props: Props<Values>) {
             <Box asChild key={value} display="inline-flex" alignItems="center" gap="1.5" minH="6" cursor="checkbox">
               <label>
                 <input
-                  // An error gives it the focus: moved to another option, leaving this one would check the field anew and hide what the server said.
+                  // An error gives it the focus. In another option than the chosen one it would leave the field, which is validated then, and the server's answer would vanish.
                   {...(index === chosen && { ref: field.ref })}
                   type="radio"
                   name={field.name}
