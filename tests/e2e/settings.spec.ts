@@ -29,7 +29,7 @@ test('settings are found in both languages, and one of the whole system is chang
     expect(await seriousViolations(page)).toEqual([])
   })
 
-  await test.step('what stands in lists of its own tells who changed it last', async () => {
+  await test.step('a list of carts tells who changed one last, and one of rules that none was', async () => {
     await site.command('createPickCar', { warehouseId: site.warehouseId, number: site.unique('C'), boxes: 4, maxWeightGrams: 90_000 })
     await page.reload()
     const tile = (name: string) => main.getByRole('link', { name })

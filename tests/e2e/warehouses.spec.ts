@@ -58,7 +58,7 @@ test('switching what a warehouse accepts tells in numbers what stops and what go
   const status = (name: string, value: string) => page.getByRole('radiogroup', { name }).getByRole('radio', { name: value })
   await status('Order taking', 'Prohibited').check()
   await status('Receiving', 'Prohibited').check()
-  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const save = page.getByRole('button', { name: /^Save/ })
   await save.click()
   const dialog = page.getByRole('alertdialog')
   const stops = dialog.getByRole('region', { name: 'Stops at once' })

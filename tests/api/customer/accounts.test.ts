@@ -252,7 +252,9 @@ it('tells who looks at a customer when its figures may have changed, and nothing
   expect(await watching.next()).toEqual({ customerFiguresChanged: expect.any(String) })
   watching.end()
   const clerk = await testServer.signInWithRights(['customer:read'], there)
-  await expect(
-    clerk.subscribe('subscription ($id: ID!, $w: ID!) { customerFiguresChanged(id: $id, warehouseId: $w) }', { id: mine.id, w: site.id }),
-  ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const refused = await clerk.subscribe('subscription ($id: ID!, $w: ID!) { customerFiguresChanged(id: $id, warehouseId: $w) }', {
+    id: mine.id,
+    w: site.id,
+  })
+  await expect(refused.next()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

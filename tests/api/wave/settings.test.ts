@@ -50,7 +50,7 @@ test('the warehouse tells who changed which part of its settings last', async ()
   expect(Date.now() - Date.parse(changes.WAVES.at)).toBeLessThan(60_000)
   expect((await read(key)).WAVES).toEqual({ at: changes.WAVES.at, by: null })
 
-  // What stands in lists of its own, also of what all warehouses share.
+  // Carts and printers of the warehouse, and categories and sizes that all warehouses share.
   const before = await read()
   expect([before.CARTS, before.PRINTERS]).toEqual([undefined, undefined])
   const writer = await testServer.signInAs('owner')

@@ -1,4 +1,4 @@
-import { Box, Flex, Link } from '@chakra-ui/react'
+import { Box, Link } from '@chakra-ui/react'
 import { FormattedNumber } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { Link as RouterLink } from 'react-router'
@@ -98,9 +98,9 @@ export function CustomerFigures({ customer }: { customer: CustomerFigures_custom
   ]
   return (
     <Section title={t('customer.section.figures', { warehouse: warehouse?.number ?? '' })}>
-      <Flex wrap="wrap" columnGap="7" rowGap="3">
+      <Box display="grid" columnGap="4" rowGap="3" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 8rem), 1fr))">
         {figures.map(({ name, value, to, about }) => (
-          <Box key={name} minW="24">
+          <Box key={name}>
             <Box textStyle="2xl" fontVariantNumeric="tabular-nums" color={value === 0 ? 'muted' : 'ink'}>
               <FormattedNumber value={value} />
             </Box>
@@ -114,7 +114,7 @@ export function CustomerFigures({ customer }: { customer: CustomerFigures_custom
             )}
           </Box>
         ))}
-      </Flex>
+      </Box>
     </Section>
   )
 }
