@@ -21,7 +21,7 @@ export const placeOf: Readonly<Record<Name, Place>> = {
   SHELF_SIZE: { path: '/setting/shelf', right: 'warehouse:edit' },
   LOCATION: { path: '/setting/batchAdd', right: 'warehouse:edit', done: '/setting/mange' },
   STAFF: { path: '/staff/new', right: 'access:staff', done: '/staff/list' },
-  STATION: { path: '/scan/packing', right: 'station:use', done: '/station/list' },
+  STATION: { path: '/inbound/receive', right: 'station:use', done: '/station/list' },
   LOGISTICS_GROUP: { path: '/logistics/group/list', right: 'logistics:edit' },
   CHANNEL: { path: '/logistics/channel/list', right: 'logistics:edit' },
   BILLING_STRATEGY: { path: '/logistics/billing/list', right: 'tariff:edit' },
