@@ -142,7 +142,7 @@ test('an empty system leads its owner from the printed password to goods on the 
 
     await take(page, 'First stock', 9)
     await page.getByRole('combobox', { name: 'Customer' }).selectOption({ index: 1 })
-    const sheet = Buffer.from('Location,SKU,Quantity\nA01-01-01,KETTLE,25\n')
+    const sheet = Buffer.from('Location,SKU,Quantity,Received on\nA01-01-01,KETTLE,25,2026-01-02\n')
     await page.locator('input[type=file]').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: sheet })
     await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
     await expect(page.getByText('1 row imported', { exact: true })).toBeVisible()
@@ -162,10 +162,11 @@ test('an empty system leads its owner from the printed password to goods on the 
     await page.getByLabel('Address', { exact: true }).fill('1 Example Street')
     await page.getByRole('combobox', { name: 'Product' }).fill('KETTLE')
     await page.getByRole('option', { name: 'KETTLE' }).first().click()
+    await page.getByLabel('Required').fill('2')
     await page.getByRole('combobox', { name: 'Channel' }).click()
     await page.getByRole('option', { name: 'Standard' }).click()
-    await page.getByRole('button', { name: 'Create order', exact: true }).click()
-    await expect(page.getByText('Pending').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Create order' }).click()
+    await expect(page.getByRole('heading', { name: /^WB/ })).toBeVisible()
   })
 
   await test.step('the list knows it, and hides until it is asked for', async () => {
