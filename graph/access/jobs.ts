@@ -2,7 +2,7 @@ import { defineFollower, defineJob, defineScheduledTask, type FollowedFact } fro
 import { mailKeyEnd } from './keyEnds.ts'
 import { isNoticed, mailNotice, roleChanged } from './notices.ts'
 import { takeEndingKeys } from './store/apiKey.ts'
-import { type NoticeOf, readRoleHolders } from './store/notice.ts'
+import type { NoticeOf } from './store/notice.ts'
 
 const mailNoticeJob = defineJob<NoticeOf>({
   name: 'access.mailNotice',
@@ -16,16 +16,16 @@ defineFollower({
   means: 'Tells people by mail when their password, second factor or roles change, or the rights of a role of theirs.',
   startsAt: 'now',
   matches: isNoticed,
-  jobsFor: async (facts, sql) => {
-    const roles = facts.filter(({ kind }) => kind === roleChanged)
-    const holders = roles.length > 0 ? await readRoleHolders(sql, [...new Set(roles.map(({ id }) => id))]) : []
-    const noticesOf = ({ kind, id, commandId }: FollowedFact): NoticeOf[] =>
-      kind === roleChanged
-        ? holders.filter(({ roleId }) => roleId === id).map(({ roleId, staffId }) => ({ staffId, commandId, roleId }))
-        : [{ staffId: id, commandId }]
-    return facts.flatMap(noticesOf).map((notice) => mailNoticeJob.request(notice, `${notice.commandId}:${notice.staffId}`))
-  },
+  jobsFor: async (facts) =>
+    facts.flatMap(noticesOf).map((notice) => mailNoticeJob.request(notice, `${notice.commandId}:${notice.staffId}`)),
 })
+
+/** The notices of an event: one to the person of the account, or to each who had the role when it was changed. */
+function noticesOf({ kind, id, commandId, payload }: FollowedFact): NoticeOf[] {
+  if (kind !== roleChanged) return [{ staffId: id, commandId }]
+  const holders = (payload.holders ?? []) as readonly string[]
+  return holders.map((staffId) => ({ staffId, commandId, roleId: id }))
+}
 
 const mailKeyEndJob = defineJob<{ apiKeyId: string; expiresAt: string }>({
   name: 'access.mailKeyEnd',

@@ -1,5 +1,4 @@
 import type { Services } from '../../kernel/command/command.ts'
-import type { Sql } from '../../kernel/events/job.ts'
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
 import type { Db } from '../../kernel/sql/db.ts'
@@ -49,16 +48,6 @@ export function readNotice(db: Db, { staffId, commandId, roleId }: NoticeOf, lan
     commandId,
     staffId,
   )
-}
-
-/** Who works with these roles: pairs of role and person. */
-export async function readRoleHolders(sql: Sql, roleIds: readonly string[]): Promise<{ roleId: string; staffId: string }[]> {
-  const { rows } = await sql.query<{ roleId: string; staffId: string }>(
-    `select distinct g.role_id as "roleId", g.staff_id as "staffId"
-     from role_grant g join staff s on s.id = g.staff_id where g.role_id = any($1::uuid[]) and s.active`,
-    [roleIds],
-  )
-  return rows
 }
 
 /** Forgets the e-mail before a change once the person was told there, unless it has changed again. */

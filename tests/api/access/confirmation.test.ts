@@ -5,6 +5,7 @@ import { settings } from '../../../graph/kernel/states/settings.ts'
 import { openMailServer } from '../../mailServer.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
+import { eventually } from '../package/packageFixture.ts'
 import { startTestServer } from '../testServer.ts'
 
 const mailServer = await openMailServer()
@@ -207,6 +208,10 @@ it('mails to those who have a role which rights it gained and lost, and nothing 
   const { text } = await mailServer.next('holder1@example.com')
   expect(text).toMatch(/- The rights of your role Night were changed:\s+- added: See products.*\s+- taken away: See stock/)
   expect((await mailServer.next('holder2@example.com')).text).toMatch(/- 您的角色“夜班领料”的权限已变更：\s+- 新增：查看.*\s+- 收回：查看/)
+  await eventually(
+    () => testServer.db.$queryRaw<Data[]>`select from graphile_worker.jobs where task_identifier = 'access.mailNotice'`,
+    (jobs) => jobs.length === 0,
+  )
   expect(mailServer.received('holder1@example.com')).toBe(1)
   expect(mailServer.received('holder3@example.com')).toBe(0)
 })

@@ -1,20 +1,22 @@
+import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
-import { useRight } from '../../../shell/rights.ts'
+import { useRight, useRightEverywhere } from '../../../shell/rights.ts'
 import type { Filter, Option } from '../../../ui/FilterBar.tsx'
+import type { useActivityFiltersChosenQuery } from './__generated__/useActivityFiltersChosenQuery.graphql.ts'
 import type { useActivityFiltersQuery } from './__generated__/useActivityFiltersQuery.graphql.ts'
 import { callers } from './activityList.ts'
 import { useCommandOptions } from './useCommandText.ts'
 
 const query = graphql`
-  query useActivityFiltersQuery($warehouses: Boolean!, $people: Boolean!, $chosen: [ID!]!) {
+  query useActivityFiltersQuery($warehouses: Boolean!, $people: Boolean!, $keys: Boolean!, $search: Search) {
     warehouses @include(if: $warehouses) {
       id
       number
       name: displayName
     }
-    staff(first: 250, sort: LOGIN) @include(if: $people) {
+    staff(first: 50, sort: LOGIN, filter: { search: $search }) @include(if: $people) {
       edges {
         node {
           id
@@ -23,7 +25,21 @@ const query = graphql`
         }
       }
     }
-    nodes(ids: $chosen) {
+    apiKeys(first: 50, filter: { search: $search }) @include(if: $keys) {
+      edges {
+        node {
+          id
+          name
+        }
+      }
+    }
+  }
+`
+
+/** Names of those that the address asks for. */
+const chosenQuery = graphql`
+  query useActivityFiltersChosenQuery($ids: [ID!]!) {
+    nodes(ids: $ids) {
       id
       ... on Staff {
         name: displayName
@@ -38,18 +54,26 @@ const query = graphql`
   }
 `
 
-/** Filters by kind of caller, person, command and warehouse. `actors` are the chosen callers: people, and keys and walls that a link named. */
+/** Filters by kind of caller, person or key, command and warehouse. `actors` are the chosen callers: people, and keys and walls that a link named. */
 export function useActivityFilters(actors: readonly string[]): readonly Filter[] {
   const t = useT()
   const commands = useCommandOptions()
-  const choosesPeople = useRight('access:staff')
-  const variables = { warehouses: useRight('warehouse:read'), people: choosesPeople, chosen: actors }
-  const { warehouses, staff, nodes } = useBackgroundQuery<useActivityFiltersQuery>(query, variables, null, true) ?? {}
-  const people: Option[] = (staff?.edges ?? []).map(({ node: { id, login, name } }) => ({ value: id, label: `${name} · ${login}` }))
-  const known = new Map((nodes ?? []).flatMap((node) => (node?.id ? [[node.id, node.name ?? node.keyName ?? node.wallName] as const] : [])))
-  const others = actors
-    .filter((id) => !people.some(({ value }) => value === id))
-    .map((id) => ({ value: id, label: known.get(id) ?? t('activity.filter.actor') }))
+  const [text, setText] = useState('')
+  const people = useRightEverywhere('access:staff')
+  const keys = useRightEverywhere('access:keys')
+  const search = text.trim() ? ({ values: [text.trim()], mode: 'FUZZY' } as const) : null
+  const variables = { warehouses: useRight('warehouse:read'), people, keys, search }
+  const { warehouses, staff, apiKeys } = useBackgroundQuery<useActivityFiltersQuery>(query, variables, null, true) ?? {}
+  const chosen = useBackgroundQuery<useActivityFiltersChosenQuery>(chosenQuery, actors.length > 0 ? { ids: actors } : null)?.nodes ?? []
+  const nameOf = (id: string) => {
+    const node = chosen.find((one) => one?.id === id)
+    return node?.name ?? node?.keyName ?? node?.wallName ?? t('activity.filter.actor')
+  }
+  const found: Option[] = [
+    ...(staff?.edges ?? []).map(({ node: { id, login, name } }) => ({ value: id, label: `${name} · ${login}` })),
+    ...(apiKeys?.edges ?? []).map(({ node: { id, name } }) => ({ value: id, label: name })),
+  ]
+  const others = actors.filter((id) => !found.some(({ value }) => value === id)).map((id) => ({ value: id, label: nameOf(id) }))
   return [
     {
       id: 'who',
@@ -57,7 +81,9 @@ export function useActivityFilters(actors: readonly string[]): readonly Filter[]
       options: callers.map((who) => ({ value: who, label: t(`enum.ActivityWho.${who}`) })),
       always: true,
     },
-    ...(choosesPeople || actors.length > 0 ? [{ id: 'actor', label: t('activity.filter.person'), options: [...others, ...people] }] : []),
+    ...(people || keys || actors.length > 0
+      ? [{ id: 'actor', label: t('activity.filter.person'), options: [...others, ...found], onSearch: setText }]
+      : []),
     { id: 'command', label: t('activity.field.what'), options: commands },
     {
       id: 'place',

@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { Check, LockOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
-import { useRight } from '../../../shell/rights.ts'
+import { Rights, RightsEverywhere } from '../../../shell/rights.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { Section } from '../../../ui/Section.tsx'
 import type { SetUpStepsQuery } from './__generated__/SetUpStepsQuery.graphql.ts'
@@ -65,8 +65,9 @@ export function SetUpSteps({ warehouseId, endsWithSet = false, title, actions }:
 function SetUpRow({ step: { step, isDone, isOptional, waitsFor }, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const t = useT()
   const linkTo = useLinkTo()
-  const { path, right, done = path } = placeOf[step]
-  const mayOpen = useRight(right)
+  const { path, right, everywhere, done = path } = placeOf[step]
+  const rights = use(everywhere ? RightsEverywhere : Rights)
+  const mayOpen = rights.has(right)
   const [first] = waitsFor
   const title = t(`setUp.step.${step}`)
   return (

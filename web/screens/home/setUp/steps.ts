@@ -10,21 +10,23 @@ interface Place {
   /** Page on which the step is done. */
   path: string
   right: string
+  /** The right must be held in all warehouses. */
+  everywhere?: true
   /** What was done, where that is another page. */
   done?: string
 }
 
 /** Where each step is done. */
 export const placeOf: Readonly<Record<Name, Place>> = {
-  WAREHOUSE: { path: '/setting/warehouse/new', right: 'warehouse:edit', done: '/setting/warehouse' },
+  WAREHOUSE: { path: '/setting/warehouse/new', right: 'warehouse:edit', everywhere: true, done: '/setting/warehouse' },
   AREA: { path: '/setting/goodsArea', right: 'warehouse:edit' },
   SHELF_SIZE: { path: '/setting/shelf', right: 'warehouse:edit' },
   LOCATION: { path: '/setting/batchAdd', right: 'warehouse:edit', done: '/setting/mange' },
-  STAFF: { path: '/staff/new', right: 'access:staff', done: '/staff/list' },
+  STAFF: { path: '/staff/new', right: 'access:staff', everywhere: true, done: '/staff/list' },
   STATION: { path: '/inbound/receive', right: 'station:use', done: '/station/list' },
   LOGISTICS_GROUP: { path: '/logistics/group/list', right: 'logistics:edit' },
   CHANNEL: { path: '/logistics/channel/list', right: 'logistics:edit' },
-  BILLING_STRATEGY: { path: '/logistics/billing/list', right: 'tariff:edit' },
+  BILLING_STRATEGY: { path: '/logistics/billing/list', right: 'tariff:edit', everywhere: true },
   CUSTOMER: { path: '/customer/new', right: 'customer:edit', done: '/customer/list' },
   PRODUCT: { path: '/product/edit/new', right: 'product:edit', done: '/product/product' },
   STOCK: { path: '/inventory/import', right: 'exchange:import', done: '/inventory/inventory-list' },
