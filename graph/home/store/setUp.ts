@@ -14,13 +14,13 @@ export async function setUpSteps(db: Pick<Db, '$queryRawUnsafe'>, warehouseId: s
     `select
        $1::uuid is not null as "WAREHOUSE",
        ${inWarehouse('cargo_area')} as "AREA",
-       exists (select from shelf_spec) as "SHELF_SIZE",
+       (select true from shelf_spec limit 1) is not null as "SHELF_SIZE",
        ${inWarehouse('location', "and kind = 'SHELF'")} as "LOCATION",
-       (select count(*) > 1 from (select from staff where active or invited limit 2) people) as "STAFF",
+       (select count(*) > 1 from (select id from staff where active or invited order by id limit 2) people) as "STAFF",
        ${inWarehouse('station')} as "STATION",
        ${inWarehouse('logistics_group')} as "LOGISTICS_GROUP",
        ${inWarehouse('channel')} as "CHANNEL",
-       exists (select from billing_strategy) as "BILLING_STRATEGY",
+       (select true from billing_strategy limit 1) is not null as "BILLING_STRATEGY",
        ${inWarehouse('customer_warehouse', 'and enabled')} as "CUSTOMER",
        exists (select from customer_warehouse w where w.warehouse_id = $1::uuid and w.enabled
          and exists (select from product p where p.customer_id = w.customer_id)) as "PRODUCT",
