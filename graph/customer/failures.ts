@@ -35,6 +35,6 @@ export const StrategyNeededToday = defineFailure(
 )
 export const CustomerNeedsThisWarehouse = defineFailure(
   'CUSTOMER_NEEDS_THIS_WAREHOUSE',
-  '客户在此仓库还有库存 {pieces} 件、未完成的包裹 {packages} 个、未完成的入库单 {orders} 个，处理完后才能取消开通',
-  'The customer still has goods or open work in this warehouse: pieces in stock {pieces}, open packages {packages}, open inbound orders {orders}; it can be disabled once there are none',
+  '客户在此仓库还有库存 {pieces} 件、未完成的包裹 {packages} 个、未完成的入库单 {orders} 个、待审核的库存调整单 {adjustments} 个，处理完后才能取消开通',
+  'The customer still has goods or open work in this warehouse: pieces in stock {pieces}, open packages {packages}, open inbound orders {orders}, adjustments awaiting approval {adjustments}; it can be disabled once there are none',
 )

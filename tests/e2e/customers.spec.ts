@@ -108,9 +108,14 @@ test('figures of a customer lead to lists that count the same, and follow what h
 test('a warehouse that a customer still needs is not disabled: the dialog leads to all that is left there', async ({
   openPageAs,
   site,
+  api,
+  browser,
 }) => {
-  await site.createProducts([5, 3], 'A01-01-01')
+  const [{ id: productId }] = (await site.createProducts([5, 3], 'A01-01-01')) as [{ id: string }]
   const { number } = await site.packageAt('PENDING')
+  const found = { reason: 'FOUND', lines: [{ productId, location: 'A01-01-01', change: 500 }] }
+  const place = { warehouseId: site.warehouseId, customerId: site.customer.id }
+  const { adjustment } = await site.command('createAdjustment', { ...place, ...found }, 'adjustment { number }')
   const elsewhere = await site.api.factory.createWarehouse()
   const { node } = await site.query('query ($id: ID!) { node(id: $id) { ... on Customer { warehouses { billingStrategy { id } } } } }', {
     id: site.customer.id,
@@ -126,15 +131,35 @@ test('a warehouse that a customer still needs is not disabled: the dialog leads 
   const needs = dialog.getByRole('region', { name: 'To finish before it is disabled' })
   await expect(needs).toContainText('products in stock3 · 18 pieces')
   await expect(needs).toContainText('packages: Pending1')
+  await expect(needs).toContainText('adjustments: Awaiting approval1')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('pieces in stock 18, open packages 1, open inbound orders 0')
+  await expect(dialog).toContainText('pieces in stock 18, open packages 1, open inbound orders 0, adjustments awaiting approval 1')
   expect(await seriousViolations(page)).toEqual([])
   await needs.getByRole('link', { name: 'packages: Pending' }).click()
   await expect(page.getByRole('link', { name: /^Pending ?\d/ })).toHaveText(/\D1$/)
   await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
+  const address = `/customer/${encodeURIComponent(site.customer.id)}`
+  await page.goto(address)
+  await page.getByRole('button', { name: `Change ${site.warehouse.number}`, exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Not enabled' }).check()
+  await needs.getByRole('link', { name: 'adjustments: Awaiting approval' }).click()
+  await expect(page.getByRole('link', { name: /^Awaiting approval ?\d/ })).toHaveText(/\D1$/)
+  await expect(page.getByRole('row').filter({ hasText: adjustment.number })).toBeVisible()
+
+  // A person who sees customers only is not told that nothing is there.
+  const rights = ['customer:read', 'customer:edit', 'tariff:read', 'warehouse:read']
+  const { identity } = await api.signIn(await api.factory.createStaff({ rights }))
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.addInitScript((token) => Object.assign(localStorage, { token, language: 'en' }), must(identity.token, 'token'))
+  await theirs.goto(`${address}?warehouse=${encodeURIComponent(site.warehouseId)}`)
+  await theirs.getByRole('button', { name: `Change ${site.warehouse.number}`, exact: true }).click()
+  await theirs.getByRole('dialog').getByRole('radio', { name: 'Not enabled' }).check()
+  const theirNeeds = theirs.getByRole('dialog').getByRole('region', { name: 'To finish before it is disabled' })
+  await expect(theirNeeds).toContainText('Some of what the customer has here is not visible to you.')
+  await expect(theirNeeds).not.toContainText('no goods and no open work')
 
   // The other warehouse holds nothing.
-  await page.goto(`/customer/${encodeURIComponent(site.customer.id)}`)
+  await page.goto(address)
   await page.getByRole('button', { name: `Change ${elsewhere.number}`, exact: true }).click()
   await dialog.getByRole('radio', { name: 'Not enabled' }).check()
   await expect(needs).toContainText('The customer has no goods and no open work here.')

@@ -13,12 +13,13 @@ import { AssignWarehouseInput } from '../input.ts'
 import { strategyOn } from '../rules.ts'
 import { customerRights } from '../states.ts'
 import { lockCustomer, readNeeds, readStrategies, saveEnabled, saveStrategy } from '../store/customer.ts'
+import { lockEnabled } from '../store/enabled.ts'
 
 /** Enables or disables a warehouse for a customer, with a billing strategy that holds from a day on. */
 export const assignWarehouse = command({
   name: 'assignWarehouse',
   means:
-    'Enables or disables a warehouse for a customer, with a billing strategy that holds from a day on, today if none is given. A warehouse in which the customer has goods, open packages or open inbound orders is not disabled; what was charged stays.',
+    'Enables or disables a warehouse for a customer, with a billing strategy that holds from a day on, today if none is given. A warehouse in which the customer has goods, open packages, open inbound orders or adjustments that wait for approval is not disabled; what was charged stays.',
   right: customerRights.edit,
   input: AssignWarehouseInput,
   scope: ({ customerId, warehouseId }) => ({ customerId, warehouseId }),
@@ -38,6 +39,7 @@ export const assignWarehouse = command({
     const stored = await tx.customerWarehouse.findUnique({ where: { customerId_warehouseId: place }, select: { enabled: true } })
     const isOther = strategyOn(strategies, day)?.billingStrategyId !== billingStrategyId
     if (stored?.enabled && !enabled) {
+      await lockEnabled(tx, place)
       const needs = await readNeeds(tx, place)
       if (Object.values(needs).some((count) => count > 0)) throw CustomerNeedsThisWarehouse(needs, 'enabled')
     }

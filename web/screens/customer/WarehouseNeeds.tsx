@@ -28,6 +28,7 @@ const query = graphql`
             count
           }
         }
+        waitingAdjustments(warehouseId: $warehouseId)
       }
     }
   }
@@ -45,7 +46,7 @@ export function WarehouseNeeds({ customerId, warehouseId, attempt }: Props) {
   const t = useT()
   const node = useBackgroundQuery<WarehouseNeedsQuery>(query, { id: customerId, warehouseId }, attempt)?.node
   if (!node) return null
-  const { pieces, packages, inbound } = node
+  const { pieces, packages, inbound, waitingAdjustments } = node
   const listOf = (path: string, view: string) => addQuery(path, { warehouse: warehouseId, customer: customerId, view, days: 'all' })
   const needs = [
     {
@@ -66,7 +67,14 @@ export function WarehouseNeeds({ customerId, warehouseId, attempt }: Props) {
       to: listOf('/inbound/warehouseWarrant', state),
       about: null,
     })),
+    {
+      name: t('customer.needs.adjustments', { state: t('state.Adjustment.AWAITING_APPROVAL') }),
+      count: waitingAdjustments ?? 0,
+      to: listOf('/inventory/adjust', 'AWAITING_APPROVAL'),
+      about: null,
+    },
   ].filter(({ count }) => count > 0)
+  const isAllKnown = [pieces, packages, inbound, waitingAdjustments].every((figure) => figure != null)
   return (
     <EffectSection title={t('customer.needs.title')}>
       {needs.map(({ name, count, to, about }) => (
@@ -82,7 +90,9 @@ export function WarehouseNeeds({ customerId, warehouseId, attempt }: Props) {
           {about && ` · ${about}`}
         </EffectRow>
       ))}
-      <Box color="muted">{t(needs.length > 0 ? 'customer.needs.about' : 'customer.needs.none')}</Box>
+      {needs.length > 0 && <Box color="muted">{t('customer.needs.about')}</Box>}
+      {!isAllKnown && <Box color="muted">{t('customer.needs.hidden')}</Box>}
+      {needs.length === 0 && isAllKnown && <Box color="muted">{t('customer.needs.none')}</Box>}
     </EffectSection>
   )
 }
