@@ -12,9 +12,16 @@ export const ChannelExists = defineFailure(
 )
 export const LogisticsGroupNotFound = defineFailure('LOGISTICS_GROUP_NOT_FOUND', '物流组不存在', 'The logistics group does not exist')
 
+/** Labels are bought and voided by the service, so it stays once a package has the channel. */
+export const ChannelServiceFixed = defineFailure(
+  'CHANNEL_SERVICE_FIXED',
+  '渠道 {code} 已有包裹使用，不能更改服务代码；请新建渠道',
+  'Packages have used the channel {code}, so its service code cannot change; create another channel',
+)
+
 /** A rule for this group and channel would find no package any more. */
 export const ChannelInRules = defineFailure(
   'CHANNEL_IN_RULES',
-  '自动波次规则“{rules}”（共 {count} 条）按当前物流组选用渠道 {code}，请先修改规则再更换物流组',
-  'Standing rules ({count}) choose the channel {code} in its present logistics group: {rules}. Change them before you move the channel',
+  '按当前物流组选用渠道 {code} 的自动波次规则有 {count} 条{rules}，请先修改规则再更换物流组',
+  'Number of standing rules that choose the channel {code} in its present logistics group: {count}{rules}. Change them before you move the channel',
 )

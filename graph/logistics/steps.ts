@@ -1,6 +1,12 @@
 import { NotFound } from '../kernel/failures.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { LogisticsGroupNotFound } from './failures.ts'
+import * as store from './store.ts'
+
+/** Keeps channels in their logistics groups until the end of the transaction. */
+export async function lockChannels(tx: Tx, channelIds: readonly string[]): Promise<void> {
+  if (channelIds.length > 0) await store.lockChannels(tx, channelIds)
+}
 
 /** The warehouse of a logistics group. Fails with LOGISTICS_GROUP_NOT_FOUND on `field`. */
 export async function warehouseOfGroup(db: Pick<Tx, 'logisticsGroup'>, groupId: string, field: string): Promise<string> {

@@ -64,6 +64,17 @@ export async function changeChannel(tx: Tx, id: string, values: Partial<ChannelV
   await tx.channel.update({ where: { id }, data: { ...values, ...next }, select: { id: true } })
 }
 
+/** Whether a package has a channel; until the end of the transaction no other gets it. */
+export async function isChannelUsed(tx: Tx, id: string): Promise<boolean> {
+  await tx.$executeRawUnsafe('select 1 from channel where id = $1::uuid for update', id)
+  return (await tx.package.findFirst({ where: { channelId: id }, select: { id: true } })) !== null
+}
+
+/** Locks channels against a change. */
+export async function lockChannels(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.$executeRawUnsafe('select 1 from channel where id = any($1::uuid[]) order by id for no key update', ids)
+}
+
 /** Names of the standing rules that choose a channel in a logistics group. */
 export async function rulesOfChannel(tx: Tx, channelId: string, { warehouseId, groupId }: { warehouseId: string; groupId: string }) {
   const where = { warehouseId, groupId, channelIds: { has: channelId } }

@@ -39,9 +39,7 @@ export async function buyLabel(work: JobContext, errand: LabelJob): Promise<void
 
 async function storeLabel(work: JobContext, errand: LabelJob, shipment: ShipmentOfPackage, label: Shipment): Promise<boolean> {
   const pdf = label.label ?? (await drawLabel(shipment, label))
-  const { trackingNumber } = label
-  const { service } = shipment.channel
-  const { result } = await runAsSystem(work, recordLabel, { ...errand, trackingNumber, service, pdf: new Uint8Array(pdf) })
+  const { result } = await runAsSystem(work, recordLabel, { ...errand, trackingNumber: label.trackingNumber, pdf: new Uint8Array(pdf) })
   return result?.kept ?? false
 }
 
@@ -49,9 +47,9 @@ async function storeLabel(work: JobContext, errand: LabelJob, shipment: Shipment
 export async function voidLabel(work: JobContext, errand: LabelJob): Promise<void> {
   const shipment = await readShipment(work.db, errand.packageId)
   if (shipment?.label !== 'VOID_REQUESTED' || shipment.labelRequest !== errand.request || !shipment.trackingNumber) return
-  const { number, trackingNumber, channel, labelService } = shipment
+  const { number, trackingNumber, channel } = shipment
   const failure = await carrierOf(channel.carrier)
-    .void({ reference: labelReference(number, errand.request), service: labelService ?? channel.service, trackingNumber })
+    .void({ reference: labelReference(number, errand.request), service: channel.service, trackingNumber })
     .then(
       () => null,
       (error: unknown) => {
@@ -66,22 +64,16 @@ export interface ReplacedLabel extends LabelJob {
   /** Channel by which it was bought. */
   channelId: string
   trackingNumber: string
-  /** Service by which it was bought, if known. */
-  service?: string | null
 }
 
 /** Voids a label that its package has replaced; a refusal by the carrier is ignored. */
-export async function voidReplacedLabel(work: JobContext, replaced: ReplacedLabel): Promise<void> {
-  const { packageId, request, channelId, trackingNumber, service } = replaced
+export async function voidReplacedLabel(work: JobContext, { packageId, request, channelId, trackingNumber }: ReplacedLabel): Promise<void> {
   const [package_, channel] = await Promise.all([
     work.db.package.findUnique({ where: { id: packageId }, select: { number: true } }),
     work.db.channel.findUnique({ where: { id: channelId } }),
   ])
   if (!package_ || !channel) return
-  await voidUnneededLabel(
-    { carrier: channel.carrier, service: service ?? channel.service },
-    { reference: labelReference(package_.number, request), trackingNumber },
-  )
+  await voidUnneededLabel(channel, { reference: labelReference(package_.number, request), trackingNumber })
 }
 
 /** Voids a label that is not needed; a refusal by the carrier is ignored. */

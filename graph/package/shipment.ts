@@ -10,8 +10,6 @@ export interface ShipmentOfPackage {
   label: string
   labelRequest: number
   trackingNumber: string | null
-  /** Service by which its label was bought, if known. */
-  labelService: string | null
   channel: { name: string; carrier: string; service: string }
   sender: PostalAddress
   recipient: PostalAddress
@@ -35,14 +33,13 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
     include: { channel: true, warehouse: true, recipient: true, lines: { include: { product: true }, orderBy: { lineNo: 'asc' } } },
   })
   if (!row?.channel || !row.recipient) return null
-  const { warehouse, recipient, lines, number, label, labelRequest, trackingNumber, labelService, channel, weightGrams, pieces } = row
+  const { warehouse, recipient, lines, number, label, labelRequest, trackingNumber, channel, weightGrams, pieces } = row
   const largest = (pick: 'lengthMillimetres' | 'widthMillimetres') => Math.max(...lines.map(({ product }) => product[pick]))
   return {
     number,
     label,
     labelRequest,
     trackingNumber,
-    labelService,
     channel,
     weightGrams,
     pieces,

@@ -63,6 +63,24 @@ test('a warehouse gets its first logistics group, channel and billing strategy, 
   await open('Logistics groups')
   await row('NIGHT').getByRole('link', { name: '1' }).click()
   await expect(row('SEA')).toBeVisible()
+  // What others change of the group is shown, and a channel that they move away leaves the list.
+  const read = '{ id code version }'
+  const { channels, logisticsGroups } = await site.query(
+    `query ($w: ID!) { channels(warehouseId: $w) ${read} logisticsGroups(warehouseId: $w) ${read} }`,
+    { w: empty.id },
+  )
+  const of = (rows: { id: string; code: string; version: number }[], code: string) =>
+    must(
+      rows.find((one) => one.code === code),
+      code,
+    )
+  const night = of(logisticsGroups, 'NIGHT')
+  await site.command('updateLogisticsGroup', { logisticsGroupId: night.id, expectedVersion: night.version, cutOff: '22:50' })
+  await expect(row('SEA')).toContainText('Twice, cut-off 22:50')
+  const sea = of(channels, 'SEA')
+  const late = of(logisticsGroups, 'LATE')
+  await site.command('updateChannel', { channelId: sea.id, expectedVersion: sea.version, groupId: late.id })
+  await expect(row('SEA')).toHaveCount(0)
 
   await open('Billing strategies')
   await page.getByRole('button', { name: 'New billing strategy' }).first().click()
@@ -114,14 +132,16 @@ test('what another person changed is not overwritten, and without the right ther
   await dialog.getByLabel('Cut-off').fill('18:00')
   await site.command('updateLogisticsGroup', { logisticsGroupId: group.id, expectedVersion: group.version, cutOff: '12:10' }, '', 'owner2')
   await expect(page.locator('[data-index]', { hasText: '12:10' })).toHaveCount(1)
+  const conflict = dialog.getByRole('alert').filter({ hasText: 'Somebody else changed “Cut-off” too' })
+  await expect(conflict).toContainText('theirs 12:10, yours 18:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('has changed this in the meantime')
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await row.getByRole('button', { name: 'Edit' }).click()
-  await expect(dialog.getByLabel('Cut-off')).toHaveValue('12:10')
-  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog).toContainText('Decide first which value stays')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('18:00')
 
   const reading = await openPageAs('service', { path: '/logistics/group/list', page: await (await browser.newContext()).newPage() })
-  await expect(reading.locator('[data-index]', { hasText: '12:10' })).toBeVisible()
+  await expect(reading.locator('[data-index]', { hasText: '18:00' })).toBeVisible()
   await expect(reading.getByRole('button', { name: /^(New|Edit)/ })).toHaveCount(0)
 })

@@ -79,10 +79,10 @@ export async function readManifestToRequest(db: Db, id: string): Promise<Manifes
   const members = await db.handoverPackage.findMany({
     where: { sheetId, package: { trackingNumber: { not: null }, channel: { carrier: row.carrier } } },
     orderBy: { id: 'asc' },
-    select: { package: { select: { trackingNumber: true, labelService: true, channel: { select: { service: true } } } } },
+    select: { package: { select: { trackingNumber: true, channel: { select: { service: true } } } } },
   })
-  const labels = members.flatMap(({ package: { trackingNumber, labelService, channel } }) =>
-    trackingNumber && channel ? [{ trackingNumber, service: labelService ?? channel.service }] : [],
+  const labels = members.flatMap(({ package: { trackingNumber, channel } }) =>
+    trackingNumber && channel ? [{ trackingNumber, service: channel.service }] : [],
   )
   return { ...manifest, number: sheet.number, closedAt: row.sheet.closedAt, timeZone: sheet.warehouse.timeZone, labels }
 }

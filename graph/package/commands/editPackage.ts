@@ -12,7 +12,7 @@ import { editNumbers } from '../steps/numbers.ts'
 import { recipientOf } from '../steps/order.ts'
 import { scopeOfPackage } from '../steps/scope.ts'
 import { changePackage, changeRecipient, readProducts } from '../store/edit.ts'
-import { replacedLabel, replaceLabel } from '../store/label.ts'
+import { replaceLabel } from '../store/label.ts'
 
 /** Edits a package that is not in a wave yet. */
 export const editPackage = command({
@@ -46,7 +46,8 @@ export const editPackage = command({
     const before: Fact[] = [{ ...edited, kind: 'package.edited', payload: { waveId } }]
     // A changed remark does not require a new label.
     if (readdressed || (channel && channel.id !== row.channelId) || lines) {
-      if (row.trackingNumber) before.push({ ...edited, kind: 'package.label-dropped', payload: { waveId, ...replacedLabel(row) } })
+      const { channelId, trackingNumber, labelRequest: request } = row
+      if (trackingNumber) before.push({ ...edited, kind: 'package.label-dropped', payload: { waveId, channelId, trackingNumber, request } })
       await replaceLabel(tx, call, packageId, state)
     }
     const refusal = lines ? await changeLines(tx, call, row, lines, await readProducts(tx, row, lines)) : null

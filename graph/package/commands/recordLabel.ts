@@ -21,9 +21,9 @@ export const recordLabel = command({
   name: 'recordLabel',
   means: 'Records a bought label.',
   right: packageRights.label,
-  input: fields({ ...labelRequestFields, trackingNumber: z.string(), service: z.string(), pdf: z.custom<Uint8Array<ArrayBuffer>>() }),
+  input: fields({ ...labelRequestFields, trackingNumber: z.string(), pdf: z.custom<Uint8Array<ArrayBuffer>>() }),
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
-  async run(tx, call, { packageId, request, trackingNumber, service, pdf }) {
+  async run(tx, call, { packageId, request, trackingNumber, pdf }) {
     const row = await loadPackage(tx, packageId)
     if (row.label !== 'REQUESTED' || row.labelRequest !== request) return { result: { kept: false }, facts: [] }
     const { warehouseId, customerId, number } = row
@@ -36,7 +36,7 @@ export const recordLabel = command({
       mime: 'application/pdf',
       bytes: pdf,
     })
-    await saveLabel(tx, call, packageId, { trackingNumber, service, fileId })
+    await saveLabel(tx, call, packageId, trackingNumber, fileId)
     return { result: { kept: true }, facts: [labelFact(row, 'label-ready')] }
   },
 })

@@ -7,7 +7,7 @@ import { loadPackage } from '../loadPackage.ts'
 import { packageRights } from '../states.ts'
 import { acceptDrafts } from '../steps/accept.ts'
 import { scopeOfPackage } from '../steps/scope.ts'
-import { replacedLabel, requestLabelAgain, saveVoidedLabel } from '../store/label.ts'
+import { requestLabelAgain, saveVoidedLabel } from '../store/label.ts'
 
 /** Minutes after which a label job without result counts as lost. */
 const staleMinutes = 10
@@ -21,7 +21,7 @@ export const retryLabel = command({
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
   async run(tx, call, { packageId }) {
     const row = await loadPackage(tx, packageId)
-    const { number, state, label, warehouseId, customerId, waveId, trackingNumber } = row
+    const { number, state, label, warehouseId, customerId, waveId, channelId, trackingNumber, labelRequest: request } = row
     const silent = call.now.getTime() - row.updatedAt.getTime() >= staleMinutes * 60_000
     const stuck = silent && (label === 'REQUESTED' || label === 'VOID_REQUESTED')
     if (label !== 'FAILED' && !stuck) throw LabelNotFailed({ number })
@@ -29,7 +29,7 @@ export const retryLabel = command({
     const asked: Fact[] = [{ ...about, kind: 'package.label-requested' }]
     // The old label is voided separately; results of its job belong to an earlier request and are ignored.
     if (trackingNumber && label === 'VOID_REQUESTED')
-      asked.push({ ...about, kind: 'package.label-dropped', payload: { waveId, ...replacedLabel(row) } })
+      asked.push({ ...about, kind: 'package.label-dropped', payload: { waveId, channelId, trackingNumber, request } })
     if (state === 'CANCELLED') await saveVoidedLabel(tx, call, packageId, 'VOIDED')
     else if (stuck) await saveVoidedLabel(tx, call, packageId, 'REQUESTED')
     else await requestLabelAgain(tx, call, packageId, state === 'DRAFT' ? 'NONE' : 'REQUESTED')

@@ -10,7 +10,7 @@ import { allocatedStockOf } from '../../stock/steps/allocations.ts'
 import type { AllocationChange } from '../../stock/steps/post.ts'
 import { measureLines } from '../rules.ts'
 import { packageMachine } from '../states.ts'
-import { dropLabel, replacedLabel, replaceLabel } from '../store/label.ts'
+import { dropLabel, replaceLabel } from '../store/label.ts'
 import { type LineRow, readLines } from '../store/lines.ts'
 import { addToTally, movePackages } from '../store/move.ts'
 import * as store from '../store/split.ts'
@@ -134,10 +134,10 @@ async function measure(
 
 /** Measures a package again whose lines have changed, and requests its label again. */
 async function contentsChanged(tx: Tx, call: Call, pkg: Package): Promise<Fact[]> {
-  const { id, trackingNumber, label } = pkg
+  const { id, channelId, trackingNumber, labelRequest: request, label } = pkg
   await store.saveMeasures(tx, call, id, await measure(tx, pkg.warehouseId, await readLines(tx, [id])))
   // A label that is being voided is followed by another.
   if (label === 'VOID_REQUESTED') return []
   await replaceLabel(tx, call, id, 'PENDING')
-  return trackingNumber ? [factOf('label-dropped', pkg, replacedLabel(pkg))] : []
+  return trackingNumber ? [factOf('label-dropped', pkg, { channelId, trackingNumber, request })] : []
 }

@@ -1,4 +1,3 @@
-import type { Package } from '../../generated/prisma/client.ts'
 import type { Call } from '../../kernel/command/call.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 
@@ -34,23 +33,16 @@ export async function replaceLabel(tx: Tx, call: Call, id: string, state: 'DRAFT
   await writeLabel(tx, call, id, `${next}, label_failure = null, tracking_number = null, label_file_id = null`)
 }
 
-/** What is needed to void the label that a package has, when another replaces it. */
-export const replacedLabel = ({ channelId, trackingNumber, labelService, labelRequest }: Package) => ({
-  channelId,
-  trackingNumber,
-  service: labelService,
-  request: labelRequest,
-})
-
 /** Stores a bought label. */
-export async function saveLabel(
-  tx: Tx,
-  call: Call,
-  id: string,
-  { trackingNumber, service, fileId }: { trackingNumber: string; service: string; fileId: string },
-): Promise<void> {
-  const set = `label = 'READY', label_failure = null, tracking_number = $3, label_service = $4, label_file_id = $5::uuid`
-  await writeLabel(tx, call, id, set, trackingNumber, service, fileId)
+export async function saveLabel(tx: Tx, call: Call, id: string, trackingNumber: string, fileId: string): Promise<void> {
+  await writeLabel(
+    tx,
+    call,
+    id,
+    `label = 'READY', label_failure = null, tracking_number = $3, label_file_id = $4::uuid`,
+    trackingNumber,
+    fileId,
+  )
 }
 
 /** Stores a label failure: code and values as JSON. */

@@ -26,19 +26,16 @@ const settled = (sheetId: string, state: string) =>
     (manifests) => manifests.length > 0 && manifests.every((one) => one.state === state),
   )
 
-/** Sets the service by which the label of a package was bought. */
-const labelIsOf = (pkg: { id: string }, labelService: string) => db.package.update({ where: { id: rowId(pkg) }, data: { labelService } })
-
 /** A signed sheet of one package, whose label is of a service. */
-async function signed(service = 'SIM-STD'): Promise<{ id: string; number: string; trackingNumber: string; packageId: string }> {
+async function signed(service = 'SIM-STD'): Promise<{ id: string; number: string; trackingNumber: string; channelCode: string }> {
   const { groupId, channelCode } = await createGroup()
   const pkg = await shipped({ channelCode })
-  await labelIsOf(pkg, service)
+  await db.channel.updateMany({ where: { code: channelCode }, data: { service } })
   const { id, number } = await open(groupId)
   await scan(id, pkg.number)
   expect(await manifestsOf(id)).toEqual([])
   await close(id)
-  return { id, number, trackingNumber: pkg.label.trackingNumber, packageId: pkg.id }
+  return { id, number, trackingNumber: pkg.label.trackingNumber, channelCode }
 }
 
 it('is requested after the sheet is signed, and its document is stored; live, once, and harmless when repeated', async () => {
@@ -112,7 +109,7 @@ it('fails with its cause where the carrier refuses, and is requested again by th
   expect(chinese.failure).toBe('物流商没有服务 DHL')
   expect((await manifestsOf(sheet.id, dispatcher.client))[0]!.allowedActions).toEqual(['retry'])
   await expect(reader.command('retryCarrierManifest', { manifestId: failed!.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await labelIsOf({ id: sheet.packageId }, 'SIM-STD')
+  await db.channel.updateMany({ where: { code: sheet.channelCode }, data: { service: 'SIM-STD' } })
   const answer = await dispatcher.client.command('retryCarrierManifest', { manifestId: failed!.id }, 'manifest { id }')
   expect(answer).toEqual({ manifest: { id: failed!.id }, userErrors: [] })
   expect(await settled(sheet.id, 'CONFIRMED')).toMatchObject([{ id: failed!.id, failure: null, documents: [{}] }])
@@ -142,7 +139,7 @@ it('names the labels that are still to be voided while the sheet is open', async
       .node.progress
   expect(await labelsToVoid()).toEqual({ labelsToVoid: 0, toBeShipped: 1 })
   // The carrier does not answer, so that the label waits.
-  await labelIsOf(pkg, 'SIM-DOWN')
+  await db.channel.updateMany({ where: { code: channelCode }, data: { service: 'SIM-DOWN' } })
   const lead = await testServer.signInAs('lead', fixture.warehouse)
   await lead.command('cancelPackage', { packageId: pkg.id }, 'package { state }')
   expect(await labelsToVoid()).toEqual({ labelsToVoid: 1, toBeShipped: 0 })

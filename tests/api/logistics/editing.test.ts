@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import { commitConcurrently, commitMeanwhile } from '../commitConcurrently.ts'
 import type { Data } from '../data.ts'
-import { eventually } from '../package/packageFixture.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { createRule } from '../wave/standingFixture.ts'
@@ -87,11 +87,21 @@ it('moves a channel to another group: accepted packages stay where they are, lat
   expect(await clerk.refusal('updateChannel', move)).toEqual([
     {
       ...{ code: 'CHANNEL_IN_RULES', field: 'groupId' },
-      zh: '自动波次规则“Noon only”（共 1 条）按当前物流组选用渠道 MOVED，请先修改规则再更换物流组',
-      en: 'Standing rules (1) choose the channel MOVED in its present logistics group: Noon only. Change them before you move the channel',
+      zh: '按当前物流组选用渠道 MOVED 的自动波次规则有 1 条，请先修改规则再更换物流组',
+      en: 'Number of standing rules that choose the channel MOVED in its present logistics group: 1. Change them before you move the channel',
     },
   ])
-  await fixture.planner.client.command('deleteStandingRule', { ruleId: rule.id })
+  // Rules are named to those who may see them, a few of them.
+  const rules = [rule]
+  for (const no of [2, 3, 4, 5, 6, 7])
+    rules.push(await createRule(fixture, { name: `Noon ${no}`, groupId: noon.id, channelIds: [channel.id] }))
+  expect(await owner.refusal('updateChannel', move)).toMatchObject([
+    {
+      zh: expect.stringContaining('有 7 条（Noon 2、Noon 3、Noon 4、Noon 5、Noon 6、+2），请先'),
+      en: expect.stringContaining(': 7 (Noon 2, Noon 3, Noon 4, Noon 5, Noon 6, +2). Change'),
+    },
+  ])
+  for (const { id } of rules) await fixture.planner.client.command('deleteStandingRule', { ruleId: id })
   const moved = await clerk.command('updateChannel', move, `channel { ${channelFields} }`)
   expect(moved.channel).toMatchObject({ code: 'MOVED', group: { code: 'DUSK' }, service: 'SIM-STD', version: 2 })
   const after = await fixture.createPackage({ [sku]: 1 }, { channelCode: 'MOVED' })
@@ -118,26 +128,54 @@ it('moves a channel to another group: accepted packages stay where they are, lat
   await expect(reader.command('updateChannel', move)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-it('a label is voided by the service by which it was bought', async () => {
+it('changes the service of a channel until a package has it', async () => {
   const group = await newGroup('LABELS')
-  const channel = await newChannel(group.id, 'SERVICE', 'SIM-KEEP')
+  const channel = await newChannel(group.id, 'SERVICE', 'SIM-STD')
+  const change = (expectedVersion: number, service: string) => ({ channelId: channel.id, expectedVersion, service })
+  const changed = await clerk.command('updateChannel', change(1, 'SIM-KEEP'), 'channel { service }')
+  expect(changed.channel).toEqual({ service: 'SIM-KEEP' })
   const pkg = await fixture.createPackage({ [await fixture.createProduct(1)]: 1 }, { channelCode: 'SERVICE' })
-  const until = (isReached: (label: Data) => boolean) =>
-    eventually(
-      () => fixture.readPackage(pkg.id),
-      ({ label }) => isReached(label),
-    )
-  await until(({ state }) => state === 'READY')
-  const changed = await clerk.command(
-    'updateChannel',
-    { channelId: channel.id, expectedVersion: 1, service: 'SIM-ECO' },
-    'channel { service }',
-  )
-  expect(changed.channel).toEqual({ service: 'SIM-ECO' })
   await fixture.integrator.command('cancelPackage', { packageId: pkg.id })
-  // Labels of SIM-KEEP cannot be voided, those of SIM-ECO could.
-  const { label } = await until(({ failure }) => failure !== null)
-  expect(label).toMatchObject({ state: 'READY', failure: expect.stringContaining('can no longer be voided') })
+  expect(await clerk.refusal('updateChannel', change(2, 'SIM-ECO'))).toEqual([
+    {
+      ...{ code: 'CHANNEL_SERVICE_FIXED', field: 'service' },
+      zh: '渠道 SERVICE 已有包裹使用，不能更改服务代码；请新建渠道',
+      en: 'Packages have used the channel SERVICE, so its service code cannot change; create another channel',
+    },
+  ])
+  const renamed = await clerk.command('updateChannel', { ...change(2, 'SIM-KEEP'), name: 'Kept' }, 'channel { displayName service }')
+  expect(renamed.channel).toEqual({ displayName: 'Kept', service: 'SIM-KEEP' })
+})
+
+it('a channel is not moved while a rule that chooses it is saved, nor given another service while a package gets it', async () => {
+  const [here, there] = [await newGroup('RACE-A'), await newGroup('RACE-B')]
+  const isMovedFirst = { 'RACE-1': true, 'RACE-2': false }
+  for (const [code, isFirst] of Object.entries(isMovedFirst)) {
+    const channel = await newChannel(here.id, code)
+    const done: string[] = []
+    const note = (what: string) => () => done.push(what)
+    const move = async () => {
+      const { channel: moved } = await clerk.command(
+        'updateChannel',
+        { channelId: channel.id, expectedVersion: 1, groupId: there.id },
+        'channel { id }',
+      )
+      if (moved) done.push('moved')
+    }
+    const save = () => createRule(fixture, { name: code, groupId: here.id, channelIds: [channel.id] }).then(note('saved'), () => {})
+    await commitConcurrently(testServer, ...(isFirst ? [move, save] : [save, move]))
+    expect(done).toHaveLength(1)
+  }
+
+  const channel = await newChannel(here.id, 'RACE-3')
+  await newChannel(here.id, 'RACE-4')
+  const pkg = await fixture.createPackage({ [await fixture.createProduct(1)]: 1 }, { channelCode: 'RACE-4' })
+  const refused = await commitMeanwhile(
+    testServer,
+    (tx) => tx.package.update({ where: { id: rowId(pkg) }, data: { channelId: rowId(channel) } }),
+    () => clerk.refusal('updateChannel', { channelId: channel.id, expectedVersion: 1, service: 'SIM-ECO' }),
+  )
+  expect(refused).toMatchObject([{ code: 'CHANNEL_SERVICE_FIXED' }])
 })
 
 it("a customer's key sees its own packages of a group only, and no strategy", async () => {

@@ -128,8 +128,7 @@ describe('a label', () => {
     await ready(drawn.id)
     // A carrier that does not answer keeps the label.
     const down = await testServer.db.channel.findFirstOrThrow({ where: { code: 'DOWN', warehouseId: rowId(fixture.warehouse) } })
-    const unreachable = { channelId: down.id, labelService: 'SIM-DOWN', label: 'VOID_REQUESTED' as const }
-    await testServer.db.package.update({ where: { id: rowId(back) }, data: unreachable })
+    await testServer.db.package.update({ where: { id: rowId(back) }, data: { channelId: down.id, label: 'VOID_REQUESTED' } })
     await expect(voidLabel({ ...services, attempt: 4 }, { packageId: rowId(back), request: 1 })).rejects.toMatchObject({
       code: 'CARRIER_UNAVAILABLE',
     })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { valuesOf } from '../../../graph/kernel/states/enumSpec.ts'
 import { CreateChannelInput } from '../../../graph/logistics/input.ts'
@@ -6,7 +6,7 @@ import { CarrierCode } from '../../../graph/logistics/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import type { Told } from '../../relay/useNotifyOutcome.ts'
+import { EditFormDialog } from '../../shell/EditFormDialog.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { NoOptions } from '../../shell/NoOptions.tsx'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
@@ -27,6 +27,8 @@ const query = graphql`
   }
 `
 
+const compared = ['groupId', 'name', 'nameEn', 'service'] as const
+
 interface Props {
   /** The channel to edit; null for a new one. */
   channel: ChannelDialog_channel$key | null
@@ -38,7 +40,7 @@ interface Props {
 export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
   const t = useT()
   const groups = useBackgroundQuery<ChannelDialogQuery>(query, { warehouseId })?.logisticsGroups ?? null
-  const present = useFragment(
+  const channel = useFragment(
     graphql`
       fragment ChannelDialog_channel on Channel {
         id
@@ -81,62 +83,77 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
       }
     }
   `)
-  // A change by others while the dialog is open is refused, not overwritten.
-  const [channel] = useState(present)
+  const { code = '', name = '', nameEn = null, service = '' } = channel ?? {}
+  const groupId = channel?.group.id ?? ''
+  const stored = useMemo(
+    () => ({ groupId, code, name, nameEn: nameEn ?? '', carrier: 'SIM' as const, service }),
+    [groupId, code, name, nameEn, service],
+  )
   const form = useServerForm(CreateChannelInput, {
-    defaultValues: {
-      groupId: channel?.group.id ?? '',
-      code: channel?.code ?? '',
-      name: channel?.name ?? '',
-      nameEn: channel?.nameEn ?? '',
-      carrier: 'SIM',
-      service: channel?.service ?? '',
-    },
+    defaultValues: stored,
     ...(!channel && { draft: `createChannel.${warehouseId}` }),
   })
-  const choices = groups ?? (channel ? [channel.group] : [])
+  const choices = (groups ?? (channel ? [channel.group] : [])).map((group) => ({
+    value: group.id,
+    label: t('standing.groupOption', { name: group.name, time: group.cutOff }),
+  }))
   const hint = groups?.length === 0 ? <NoOptions of="group" /> : channel && t('logistics.channel.groupHint')
-  return (
-    <FormDialog
-      title={channel ? t('logistics.channel.edit', { code: channel.code }) : t('logistics.channel.add')}
-      form={form}
-      save={({ code, carrier, nameEn, ...values }): Promise<Told> => {
-        const fields = { ...values, nameEn: nameEn || null }
-        return channel
-          ? edit.run({ channelId: channel.id, expectedVersion: channel.version, ...fields })
-          : add.run({ code, carrier, ...fields })
-      }}
-      onSaved={({ code }) => toaster.success(t('logistics.channel.saved', { code }))}
-      onClose={onClose}
-      busy={add.busy || edit.busy}
-    >
-      {!channel && (
-        <TextField form={form} name="code" label={t('logistics.field.code')} hint={t('logistics.channel.codeHint')} autoComplete="off" />
-      )}
+  const dialog = {
+    form,
+    onSaved: (saved: { code: string }) => toaster.success(t('logistics.channel.saved', { code: saved.code })),
+    onClose,
+    busy: add.busy || edit.busy,
+  }
+  const named = (
+    <>
       <TextField form={form} name="name" label={t('logistics.field.name')} autoComplete="off" />
       <TextField form={form} name="nameEn" label={t('logistics.field.nameEn')} autoComplete="off" optional />
-      <SelectField
-        form={form}
-        name="groupId"
-        label={t('logistics.field.group')}
-        {...(hint && { hint })}
-        options={choices.map(({ id, name, cutOff }) => ({ value: id, label: t('standing.groupOption', { name, time: cutOff }) }))}
-      />
-      {!channel && (
+      <SelectField form={form} name="groupId" label={t('logistics.field.group')} {...(hint && { hint })} options={choices} />
+    </>
+  )
+  const serviceField = (
+    <TextField
+      form={form}
+      name="service"
+      label={t('logistics.field.service')}
+      hint={t(channel ? 'logistics.channel.serviceChangeHint' : 'logistics.channel.serviceHint')}
+      autoComplete="off"
+    />
+  )
+  if (!channel)
+    return (
+      <FormDialog {...dialog} title={t('logistics.channel.add')} save={(values) => add.run({ ...values, nameEn: values.nameEn || null })}>
+        <TextField form={form} name="code" label={t('logistics.field.code')} hint={t('logistics.channel.codeHint')} autoComplete="off" />
+        {named}
         <SelectField
           form={form}
           name="carrier"
           label={t('logistics.field.carrier')}
           options={valuesOf(CarrierCode).map((value) => ({ value, label: t(`enum.CarrierCode.${value}`) }))}
         />
-      )}
-      <TextField
-        form={form}
-        name="service"
-        label={t('logistics.field.service')}
-        hint={t(channel ? 'logistics.channel.serviceChangeHint' : 'logistics.channel.serviceHint')}
-        autoComplete="off"
-      />
-    </FormDialog>
+        {serviceField}
+      </FormDialog>
+    )
+  return (
+    <EditFormDialog
+      {...dialog}
+      title={t('logistics.channel.edit', { code })}
+      stored={stored}
+      compared={compared}
+      textOf={(field, value) => choices.find((choice) => field === 'groupId' && choice.value === value)?.label ?? String(value)}
+      save={(values) =>
+        edit.run({
+          channelId: channel.id,
+          expectedVersion: channel.version,
+          groupId: values.groupId,
+          name: values.name,
+          nameEn: values.nameEn || null,
+          service: values.service,
+        })
+      }
+    >
+      {named}
+      {serviceField}
+    </EditFormDialog>
   )
 }

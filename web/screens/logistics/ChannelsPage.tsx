@@ -91,7 +91,20 @@ const list = entityList({
           }
         }
       `,
-      row: { field: 'channelChanged' },
+      // The list may be filtered by the group from which a channel is moved away.
+      rereads: 'rows',
+    },
+    {
+      tag: graphql`
+        subscription ChannelsPageGroupsSubscription($warehouseId: ID!) {
+          logisticsGroupChanged(warehouseId: $warehouseId) {
+            id
+            displayName
+            cutOff
+          }
+        }
+      `,
+      rereads: 'rows',
     },
   ],
 })

@@ -94,6 +94,22 @@ const list = entityList({
 
 export const { loader } = list
 
+/** For those who see packages, whose numbers change with them. */
+const withPackages: typeof list = {
+  ...list,
+  follows: [
+    ...(list.follows ?? []),
+    {
+      tag: graphql`
+        subscription GroupsPageMovesSubscription($warehouseId: ID!) {
+          packagesMoved(warehouseId: $warehouseId)
+        }
+      `,
+      rereads: 'rows',
+    },
+  ],
+}
+
 /** Logistics groups of a warehouse: channels that share waves because the same truck collects them. */
 export function Component() {
   const t = useT()
@@ -165,7 +181,7 @@ export function Component() {
   )
   return (
     <EntityListPage
-      list={list}
+      list={seesPackages ? withPackages : list}
       title={t('menu.logistics.groups')}
       about={warehouse?.name}
       columns={columns}

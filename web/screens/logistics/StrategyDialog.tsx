@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { CreateBillingStrategyInput } from '../../../graph/tariff/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
-import type { Told } from '../../relay/useNotifyOutcome.ts'
+import { EditFormDialog } from '../../shell/EditFormDialog.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
 import { PickerField } from '../../ui/form/PickerField.tsx'
@@ -13,6 +13,8 @@ import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { StrategyDialog_strategy$key } from './__generated__/StrategyDialog_strategy.graphql.ts'
 import type { StrategyDialogAddMutation } from './__generated__/StrategyDialogAddMutation.graphql.ts'
 import type { StrategyDialogEditMutation } from './__generated__/StrategyDialogEditMutation.graphql.ts'
+
+const compared = ['name', 'currency'] as const
 
 interface Props {
   /** The strategy to edit; null for a new one. */
@@ -24,7 +26,7 @@ interface Props {
 export function StrategyDialog({ strategy: key, onClose }: Props) {
   const t = useT()
   const currencies = useCurrencies()
-  const present = useFragment(
+  const strategy = useFragment(
     graphql`
       fragment StrategyDialog_strategy on BillingStrategy {
         id
@@ -61,26 +63,17 @@ export function StrategyDialog({ strategy: key, onClose }: Props) {
       }
     }
   `)
-  // A change by others while the dialog is open is refused, not overwritten.
-  const [strategy] = useState(present)
-  const form = useServerForm(CreateBillingStrategyInput, {
-    defaultValues: { code: strategy?.code ?? '', name: strategy?.name ?? '', currency: strategy?.currency ?? 'USD' },
-    ...(!strategy && { draft: 'createBillingStrategy' }),
-  })
-  return (
-    <FormDialog
-      title={strategy ? t('logistics.strategy.edit', { code: strategy.code }) : t('logistics.strategy.add')}
-      form={form}
-      save={({ code, ...fields }): Promise<Told> =>
-        strategy ? edit.run({ billingStrategyId: strategy.id, expectedVersion: strategy.version, ...fields }) : add.run({ code, ...fields })
-      }
-      onSaved={({ code }) => toaster.success(t('logistics.strategy.saved', { code }))}
-      onClose={onClose}
-      busy={add.busy || edit.busy}
-    >
-      {!strategy && (
-        <TextField form={form} name="code" label={t('logistics.field.code')} hint={t('logistics.strategy.codeHint')} autoComplete="off" />
-      )}
+  const { code = '', name = '', currency = 'USD' } = strategy ?? {}
+  const stored = useMemo(() => ({ code, name, currency }), [code, name, currency])
+  const form = useServerForm(CreateBillingStrategyInput, { defaultValues: stored, ...(!strategy && { draft: 'createBillingStrategy' }) })
+  const dialog = {
+    form,
+    onSaved: (saved: { code: string }) => toaster.success(t('logistics.strategy.saved', { code: saved.code })),
+    onClose,
+    busy: add.busy || edit.busy,
+  }
+  const fields = (
+    <>
       <TextField form={form} name="name" label={t('logistics.field.name')} autoComplete="off" />
       <PickerField
         form={form}
@@ -89,6 +82,27 @@ export function StrategyDialog({ strategy: key, onClose }: Props) {
         hint={t('logistics.strategy.currencyHint')}
         options={currencies}
       />
-    </FormDialog>
+    </>
+  )
+  if (!strategy)
+    return (
+      <FormDialog {...dialog} title={t('logistics.strategy.add')} save={add.run}>
+        <TextField form={form} name="code" label={t('logistics.field.code')} hint={t('logistics.strategy.codeHint')} autoComplete="off" />
+        {fields}
+      </FormDialog>
+    )
+  return (
+    <EditFormDialog
+      {...dialog}
+      title={t('logistics.strategy.edit', { code })}
+      stored={stored}
+      compared={compared}
+      textOf={(_field, value) => String(value)}
+      save={(values) =>
+        edit.run({ billingStrategyId: strategy.id, expectedVersion: strategy.version, name: values.name, currency: values.currency })
+      }
+    >
+      {fields}
+    </EditFormDialog>
   )
 }
