@@ -111,7 +111,7 @@ test('a warehouse that a customer still needs is not disabled: the dialog leads 
   api,
   browser,
 }) => {
-  const [{ id: productId }] = (await site.createProducts([5, 3], 'A01-01-01')) as [{ id: string }]
+  const { id: productId } = must((await site.createProducts([5, 3], 'A01-01-01'))[0], 'product')
   const { number } = await site.packageAt('PENDING')
   const found = { reason: 'FOUND', lines: [{ productId, location: 'A01-01-01', change: 500 }] }
   const place = { warehouseId: site.warehouseId, customerId: site.customer.id }
