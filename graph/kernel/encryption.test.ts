@@ -31,7 +31,7 @@ it('reads what it has encrypted, each time by another ciphertext', () => {
 it('reads nothing that was changed, or made for another purpose', () => {
   const text = encryption.encrypt('secret', 'a')
   expect(() => encryption.decrypt(text, 'b')).toThrow()
-  const swapped = text.at(-1) === 'A' ? 'B' : 'A'
+  const swapped = text.at(-2) === 'A' ? 'B' : 'A'
   expect(() => encryption.decrypt(text.slice(0, -2) + swapped + text.at(-1), 'a')).toThrow()
   expect(() => encryption.decrypt(text.split('.').slice(0, 3).join('.'), 'a')).toThrow()
   expect(() => encryption.decrypt('secret', 'a')).toThrow('not a ciphertext')
