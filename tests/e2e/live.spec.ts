@@ -76,12 +76,9 @@ function sentMessages(page: Page): string[] {
   return sent
 }
 
-/** Subscriptions of the frame around each page: the bell, and the rights of the user. */
-const ofFrame = new Set(['useApprovalsSubscription', 'useViewerChangesSubscription'])
-
-/** Ids of the operations that a page itself has subscribed to, the newest last. */
+/** Names of the operations that a page has subscribed to, the newest last; without that of the bell, which is on every page. */
 function operationsIn(sent: readonly string[]): string[] {
-  const isOfPage = (payload: { operationName: string }) => !ofFrame.has(payload.operationName)
+  const isOfPage = (payload: { operationName: string }) => payload.operationName !== 'useApprovalsSubscription'
   return sent.map((frame) => JSON.parse(frame)).flatMap(({ type, id, payload }) => (type === 'subscribe' && isOfPage(payload) ? [id] : []))
 }
 

@@ -11,7 +11,6 @@ export const openFields = new Set([
   'Mutation.signIn',
   'Mutation.signOut',
   'Mutation.signOutEverywhere',
-  'Subscription.viewerChanged',
 ])
 
 export interface RootField {

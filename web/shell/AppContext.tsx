@@ -9,7 +9,6 @@ import type { AppContextQuery } from './__generated__/AppContextQuery.graphql.ts
 import type { Handle } from './menu.ts'
 import { Rights, RightsEverywhere, rightsIn } from './rights.ts'
 import { CurrentUserName, CurrentWarehouse } from './useCurrentWarehouse.ts'
-import { useViewerChanges } from './useViewerChanges.ts'
 import { useWarehouse } from './useWarehouse.ts'
 
 const query = graphql`
@@ -21,13 +20,13 @@ const query = graphql`
         rights
         warehouseId
       }
-      warehouses {
-        warehouseId
-        number
-        name
-        timeZone
-        weightUnit
-      }
+    }
+    warehouses {
+      id
+      number
+      name: displayName
+      timeZone
+      weightUnit
     }
   }
 `
@@ -39,15 +38,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Viewer, warehouses, current warehouse and the handle of the matched route. */
 export function useAppContext() {
-  const { viewer } = usePage<AppContextQuery>(query)
-  const warehouses = useMemo(
-    () => viewer.warehouses.map(({ warehouseId: id, ...warehouse }) => ({ id, ...warehouse })),
-    [viewer.warehouses],
-  )
+  const { viewer, warehouses } = usePage<AppContextQuery>(query)
   const { warehouse, choose } = useWarehouse(warehouses)
   const handle = useMatches().at(-1)?.handle as Handle | undefined
   useReloadOnReconnect()
-  useViewerChanges(viewer)
   return { viewer, warehouses, warehouse, choose, handle }
 }
 

@@ -21,19 +21,15 @@ export async function readLanding(): Promise<{ path: string; warehouse: string |
           rights
           warehouseId
         }
-        warehouses {
-          warehouseId
-        }
+      }
+      warehouses {
+        id
       }
     }
   `
   const answer = await fetchQuery<landingLoaderQuery>(environment, query, {}).toPromise()
   if (!answer) return null
-  const { grants, warehouses } = answer.viewer
-  const warehouse = initialWarehouse(
-    warehouses.map(({ warehouseId }) => ({ id: warehouseId })),
-    grants,
-    chosenWarehouse(),
-  )
-  return { path: landingPath(rightsIn(grants, warehouse)), warehouse }
+  const { viewer, warehouses } = answer
+  const warehouse = initialWarehouse(warehouses, viewer.grants, chosenWarehouse())
+  return { path: landingPath(rightsIn(viewer.grants, warehouse)), warehouse }
 }

@@ -20,7 +20,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 
 function Profile() {
   const t = useT()
-  const { viewer } = useLazyLoadQuery<ProfileDialogQuery>(
+  const { viewer, warehouses } = useLazyLoadQuery<ProfileDialogQuery>(
     graphql`
       query ProfileDialogQuery {
         viewer {
@@ -31,10 +31,11 @@ function Profile() {
             name
             warehouseId
           }
-          warehouses {
-            warehouseId
-            name
-          }
+        }
+        warehouses {
+          id
+          number
+          name
         }
       }
     `,
@@ -42,7 +43,7 @@ function Profile() {
     { fetchPolicy: 'network-only' },
   )
   const placeOf = (id: string | null | undefined) =>
-    id ? (viewer.warehouses.find(({ warehouseId }) => warehouseId === id)?.name ?? '–') : t('account.profile.everywhere')
+    id ? (warehouses.find((warehouse) => warehouse.id === id)?.name ?? '–') : t('account.profile.everywhere')
   return (
     <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="3" pb="4">
       <Row term={t('account.profile.name')}>{viewer.name}</Row>

@@ -47,10 +47,7 @@ export function SelectChip({ filter, values, onChange, openAtFirst }: Props) {
         handle={handle}
         title={filter.label}
         label={[t('list.filter.of', { name: filter.label }), <span key="chosen">{chosen}</span>]}
-        onOpen={() => {
-          setTicked(values)
-          filter.onSearch?.('')
-        }}
+        onOpen={() => setTicked(values)}
         onClose={() => {
           if (ticked.join() !== values.join()) onChange(ticked)
         }}

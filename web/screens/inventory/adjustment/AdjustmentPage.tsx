@@ -5,7 +5,6 @@ import { adjustmentMachine } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
-import { CustomerLink } from '../../../shell/CustomerLink.tsx'
 import { ObjectNotFound } from '../../../shell/ObjectNotFound.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
@@ -45,9 +44,6 @@ const fragment = graphql`
     state
     reason
     remark
-    customer {
-      id
-    }
     customerName
     createdAt
     allowedActions
@@ -115,7 +111,7 @@ export function Component() {
       title={number}
       back={linkTo('/inventory/adjust')}
       badge={<StatusBadge tone={stateTone(adjustmentMachine, state)}>{t(`state.Adjustment.${state}`)}</StatusBadge>}
-      about={<CustomerLink customer={adjustment.customer} name={adjustment.customerName} />}
+      about={adjustment.customerName}
       side={
         <>
           {approvalNeed && (

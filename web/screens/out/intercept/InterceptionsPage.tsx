@@ -149,7 +149,6 @@ export function Component() {
       about={t('intercept.about')}
       columns={useMemo(() => interceptionColumns(t), [t])}
       fields={[{ id: 'any', label: t('intercept.search') }]}
-      customer={t('package.field.customer')}
       filters={[
         {
           id: 'package',
