@@ -1,9 +1,10 @@
-import { defineFollower, defineJob, defineScheduledTask } from '../kernel/events/job.ts'
+import { defineFollower, defineJob, defineScheduledTask, type FollowedFact } from '../kernel/events/job.ts'
 import { mailKeyEnd } from './keyEnds.ts'
-import { isNoticed, mailNotice } from './notices.ts'
+import { isNoticed, mailNotice, roleChanged } from './notices.ts'
 import { takeEndingKeys } from './store/apiKey.ts'
+import type { NoticeOf } from './store/notice.ts'
 
-const mailNoticeJob = defineJob<{ staffId: string; commandId: string }>({
+const mailNoticeJob = defineJob<NoticeOf>({
   name: 'access.mailNotice',
   means: 'Mails to a person what was changed in their account.',
   once: true,
@@ -12,12 +13,19 @@ const mailNoticeJob = defineJob<{ staffId: string; commandId: string }>({
 
 defineFollower({
   name: 'access.notices',
-  means: 'Tells people by mail when their password, second factor or roles change.',
+  means: 'Tells people by mail when their password, second factor or roles change, or the rights of a role of theirs.',
   startsAt: 'now',
   matches: isNoticed,
   jobsFor: async (facts) =>
-    facts.map(({ id: staffId, commandId }) => mailNoticeJob.request({ staffId, commandId }, `${commandId}:${staffId}`)),
+    facts.flatMap(noticesOf).map((notice) => mailNoticeJob.request(notice, `${notice.commandId}:${notice.staffId}`)),
 })
+
+/** The notices of an event: one to the person of the account, or to each who had the role when it was changed. */
+function noticesOf({ kind, id, commandId, payload }: FollowedFact): NoticeOf[] {
+  if (kind !== roleChanged) return [{ staffId: id, commandId }]
+  const holders = (payload.holders ?? []) as readonly string[]
+  return holders.map((staffId) => ({ staffId, commandId, roleId: id }))
+}
 
 const mailKeyEndJob = defineJob<{ apiKeyId: string; expiresAt: string }>({
   name: 'access.mailKeyEnd',

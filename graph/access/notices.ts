@@ -1,10 +1,15 @@
+import { type Right, rightSpec } from '../kernel/command/right.ts'
 import type { JobContext } from '../kernel/events/job.ts'
 import { formatSentence, type Language, type Sentence } from '../kernel/language.ts'
 import { nameIn } from '../kernel/name.ts'
-import { forgetEmailBefore, type NoticeEvent, readNotice } from './store/notice.ts'
+import { grantable } from './rules/roles.ts'
+import { forgetEmailBefore, type NoticeEvent, type NoticeOf, readNotice } from './store/notice.ts'
 
 /** An event that is told if the e-mail was changed. */
 const changed = 'staff.changed'
+
+/** An event that is told if the rights of the role were changed. */
+export const roleChanged = 'role.changed'
 
 /** What is told to the person of an account, by the kind of event. */
 const sentences: Readonly<Record<string, Sentence>> = {
@@ -22,6 +27,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'staff.recoveryCodeUsed': { zh: '使用了一个恢复码', en: 'A recovery code was used.' },
   'staff.granted': { zh: '授予了角色“{role}”（{place}）', en: 'The role {role} was granted ({place}).' },
   'staff.revoked': { zh: '收回了角色“{role}”（{place}）', en: 'The role {role} was revoked ({place}).' },
+  [roleChanged]: { zh: '您的角色“{role}”的权限已变更：', en: 'The rights of your role {role} were changed:' },
 }
 
 export const isNoticed = (kind: string): boolean => kind in sentences
@@ -53,13 +59,24 @@ const bySelf: Sentence = { zh: '以您的账号登录的人', en: 'somebody sign
 const fromAddress: Sentence = { zh: '，地址 {address}', en: ', from the address {address}' }
 const byProgram: Sentence = { zh: '系统', en: 'the program' }
 const everywhere: Sentence = { zh: '全部仓库', en: 'all warehouses' }
+const added: Sentence = { zh: '新增：{right}', en: 'added: {right}' }
+const taken: Sentence = { zh: '收回：{right}', en: 'taken away: {right}' }
 const deletedRole: Sentence = { zh: '已删除的角色', en: 'a deleted role' }
 
 /** Events with which an account begins; the person has the invitation or the one-time password. */
 const beginnings = new Set(['staff.created', 'staff.invited'])
 
-/** Mails to the person of an account what one command did to it, if there is a mail server and an e-mail. Throws if the server refuses the mail. */
-export async function mailNotice({ db, pool, mailer }: JobContext, of: { staffId: string; commandId: string }): Promise<void> {
+/** Whether the person is told of an event that is told at all. */
+function isTold({ kind, fields, granted, removed }: NoticeEvent): boolean {
+  if (kind === roleChanged) return granted.length + removed.length > 0
+  return kind !== changed || fields.includes('email')
+}
+
+/**
+ * Mails to the person of an account what one command did to it or to one of its roles, if there is a mail server and an e-mail. Throws if the
+ * server refuses the mail.
+ */
+export async function mailNotice({ db, pool, mailer }: JobContext, of: NoticeOf): Promise<void> {
   if (!mailer) return
   const staff = await db.staff.findUnique({
     where: { id: of.staffId },
@@ -68,7 +85,7 @@ export async function mailNotice({ db, pool, mailer }: JobContext, of: { staffId
   if (!staff || staff.invited) return
   const language: Language = staff.language === 'en' ? 'en' : 'zh-CN'
   const events = await readNotice(db, of, language)
-  const told = events.filter(({ kind, fields }) => isNoticed(kind) && (kind !== changed || fields.includes('email')))
+  const told = events.filter((event) => isNoticed(event.kind) && isTold(event))
   const [first] = told
   if (!first || events.some(({ kind }) => beginnings.has(kind))) return
   const values = {
@@ -90,7 +107,16 @@ export async function mailNotice({ db, pool, mailer }: JobContext, of: { staffId
   if (before !== null) await forgetEmailBefore(pool, of.staffId, before)
 }
 
-function sentenceOf({ kind, role, warehouse }: NoticeEvent, language: Language): string {
+function sentenceOf({ kind, role, warehouse, granted, removed }: NoticeEvent, language: Language): string {
   const values = { role: role ?? formatSentence(deletedRole, language), place: warehouse ?? formatSentence(everywhere, language) }
-  return formatSentence(sentences[kind] as Sentence, language, values)
+  const lines = (rights: readonly string[], sentence: Sentence) =>
+    rights.map((right) => `\n  - ${formatSentence(sentence, language, { right: rightText(right, language) })}`)
+  return [formatSentence(sentences[kind] as Sentence, language, values), ...lines(granted, added), ...lines(removed, taken)].join('')
+}
+
+/** A right in words; its name if it is one of another version. */
+function rightText(right: string, language: Language): string {
+  if (!grantable.has(right as Right)) return right
+  const { zh, means } = rightSpec(right as Right)
+  return language === 'en' ? means : zh
 }

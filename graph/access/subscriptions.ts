@@ -1,8 +1,11 @@
 import type { Right } from '../kernel/command/right.ts'
+import type { Signal } from '../kernel/events/signal.ts'
 import { builder } from '../kernel/schema/builder.ts'
+import { signedIn } from '../kernel/schema/context.ts'
 import { nullMeans, readChanged, refOf } from '../kernel/schema/recordChanged.ts'
 import { concerns } from '../kernel/schema/scoped.ts'
 import { accessRights } from './states.ts'
+import { Viewer } from './types/viewer.ts'
 
 /** Adds the subscription to the records of a type in all warehouses that the reader may see. */
 function changed(field: string, model: string, what: string, right: Right): void {
@@ -27,3 +30,18 @@ changed('apiKeyChanged', 'ApiKey', 'API keys', accessRights.keys)
 changed('wallTokenChanged', 'WallToken', 'wall screens of your warehouses', accessRights.walls)
 changed('staffChanged', 'Staff', 'accounts of staff', accessRights.staff)
 changed('roleChanged', 'Role', 'roles', accessRights.staff)
+
+builder.subscriptionField('viewerChanged', (t) =>
+  t.field({
+    type: Viewer,
+    description:
+      'Emits the account of a member of staff when it, what it may do, or a role may have changed, starting with changes of the last ten seconds.',
+    authScopes: { open: true },
+    subscribe: (_root, _args, ctx) => {
+      const { kind, id } = signedIn(ctx)
+      const concerned = (s: Signal) => kind === 'STAFF' && (s.type === 'Role' || (s.type === 'Staff' && s.id === id))
+      return ctx.services.signals.follow((s) => (concerned(s) ? 'viewer' : null), 500)
+    },
+    resolve: (_key, _args, ctx) => signedIn(ctx),
+  }),
+)

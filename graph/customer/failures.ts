@@ -33,3 +33,8 @@ export const StrategyNeededToday = defineFailure(
   '此仓库还没有生效的计费策略，请从今天（{today}）开始',
   'No billing strategy holds in this warehouse yet; begin today, {today}',
 )
+export const CustomerNeedsThisWarehouse = defineFailure(
+  'CUSTOMER_NEEDS_THIS_WAREHOUSE',
+  '客户在此仓库还有库存 {pieces} 件、未完成的包裹 {packages} 个、未完成的入库单 {orders} 个、待审核的库存调整单 {adjustments} 个，处理完后才能取消开通',
+  'The customer still has goods or open work in this warehouse: pieces in stock {pieces}, open packages {packages}, open inbound orders {orders}, adjustments awaiting approval {adjustments}; it can be disabled once there are none',
+)

@@ -3,9 +3,12 @@ import { nameValues } from '../kernel/name.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { CustomerInactive, CustomerNotFound, CustomerNotInWarehouse } from './failures.ts'
 import { lockCustomer } from './store/customer.ts'
+import { readInPlace } from './store/enabled.ts'
+
+export { enabledInPlace } from './store/enabled.ts'
 
 /**
- * Loads an active customer of the warehouse. Fails with CUSTOMER_NOT_FOUND, CUSTOMER_INACTIVE or CUSTOMER_NOT_IN_WAREHOUSE, on the field
+ * Loads an active customer of the warehouse, which is not disabled for it before the transaction ends. Fails with CUSTOMER_NOT_FOUND, CUSTOMER_INACTIVE or CUSTOMER_NOT_IN_WAREHOUSE, on the field
  * `customerId` or `warehouseId`.
  */
 export async function customerInWarehouse(
@@ -13,22 +16,11 @@ export async function customerInWarehouse(
   customerId: string,
   warehouseId: string,
 ): Promise<{ id: string; code: string; name: string; nameEn: string | null; currency: string }> {
-  const customer = await tx.customer.findUnique({
-    where: { id: customerId },
-    select: {
-      id: true,
-      code: true,
-      name: true,
-      nameEn: true,
-      currency: true,
-      active: true,
-      warehouses: { where: { warehouseId, enabled: true } },
-    },
-  })
+  const customer = await readInPlace(tx, customerId, warehouseId)
   if (!customer) throw CustomerNotFound({}, 'customerId')
-  const { active, warehouses, ...row } = customer
+  const { active, enabled, ...row } = customer
   if (!active) throw CustomerInactive(nameValues('customer', row), 'customerId')
-  if (warehouses.length === 0) throw CustomerNotInWarehouse(nameValues('customer', row), 'warehouseId')
+  if (!enabled) throw CustomerNotInWarehouse(nameValues('customer', row), 'warehouseId')
   return row
 }
 

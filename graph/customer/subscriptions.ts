@@ -1,6 +1,9 @@
+import { actsForProvider } from '../kernel/command/actor.ts'
 import { builder } from '../kernel/schema/builder.ts'
+import { signedIn } from '../kernel/schema/context.ts'
 import { nullMeans, readChanged } from '../kernel/schema/recordChanged.ts'
 import { concerns } from '../kernel/schema/scoped.ts'
+import { Warehouse } from '../warehouse/types.ts'
 import { customerRights } from './states.ts'
 import { Customer } from './types.ts'
 
@@ -17,5 +20,29 @@ builder.subscriptionField('customerChanged', (t) =>
         100,
       ),
     resolve: (query, key, _args, ctx) => readChanged(ctx, 'Customer', key, query),
+  }),
+)
+
+builder.subscriptionField('customerFiguresChanged', (t) =>
+  t.field({
+    type: 'DateTime',
+    description:
+      'Emits the time when what a customer has in a warehouse may have changed: its packages, inbound orders, interceptions and keys, and, except for those who act for a customer, stock of the warehouse. At most once a second; read again what you show.',
+    authScopes: (_root, { id, warehouseId }) => ({
+      rightFor: { right: customerRights.read, ref: { customerId: id.id, warehouseId: warehouseId.id } },
+    }),
+    args: {
+      id: t.arg.globalID({ required: true, for: Customer, description: 'The customer.' }),
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+    },
+    subscribe: (_root, { id, warehouseId }, ctx) => {
+      // A posting tells of stock with its first document, which may be another customer's; that is the business of the provider only.
+      const followsStock = actsForProvider(signedIn(ctx), customerRights.read)
+      return ctx.services.signals.follow((s) => {
+        const isOfCustomer = s.customerId === id.id || (followsStock && s.topics?.includes('stock'))
+        return isOfCustomer && (s.warehouseId ?? warehouseId.id) === warehouseId.id ? 'changed' : null
+      }, 1000)
+    },
+    resolve: () => new Date(),
   }),
 )

@@ -17,6 +17,7 @@ import { CustomerHappening, customerRights, historyDefault, historyMaximum } fro
 import type { AskedFigures } from './steps.ts'
 import { enabledWarehouses } from './store/customer.ts'
 import { type CustomerEvent, readHistories } from './store/history.ts'
+import { countAssignments } from './store/strategy.ts'
 
 const CustomerHistoryEntry = builder.objectRef<CustomerEvent>('CustomerHistoryEntry').implement({
   description: 'Something that was done to a customer.',
@@ -207,6 +208,18 @@ export const CustomerWarehouse = builder.prismaObject('CustomerWarehouse', {
     }),
   }),
 })
+
+builder.prismaObjectField(BillingStrategy, 'assignmentCount', (t) =>
+  t.loadable({
+    type: 'Int',
+    description:
+      'Number of enabled warehouses of customers where it holds today, in the warehouses that you reach; a customer counts once in each. Null without the right to see customers.',
+    ...hiddenWithout(customerRights.read),
+    complexity: 5,
+    load: (ids: string[], ctx) => countAssignments(ctx.db, ids, warehousesOfRight(signedIn(ctx), customerRights.read)),
+    resolve: ({ id }) => id,
+  }),
+)
 
 builder.prismaObjectField('ApiKey', 'customer', (t) =>
   t.relation('customer', { nullable: true, description: 'Customer that the key acts for; null for a key of the provider.' }),

@@ -28,3 +28,25 @@ export const searchKinds = Object.keys(SearchKind.values) as (keyof typeof Searc
 
 /** Maximum length of the search text. */
 export const searchTextMaximum = 100
+
+/** Steps from an empty database to the first shipped package, in their usual order. */
+export const SetUpStep = defineEnum('SetUpStep', 'Step from an empty database to the first shipped package.', {
+  WAREHOUSE: 'A warehouse.',
+  AREA: 'A cargo area of the warehouse.',
+  SHELF_SIZE: 'A shelf size, from which the capacity of locations is known.',
+  LOCATION: 'A location of the warehouse.',
+  STAFF: 'Another member of staff.',
+  STATION: 'A station of the warehouse.',
+  LOGISTICS_GROUP: 'A logistics group of the warehouse, with its cut-off.',
+  CHANNEL: 'A channel of the warehouse.',
+  BILLING_STRATEGY: 'A billing strategy.',
+  CUSTOMER: 'A customer who works with the warehouse.',
+  PRODUCT: 'A product of such a customer.',
+  STOCK: 'Goods in the warehouse.',
+  WAVE_SETTING: 'Wave settings of the warehouse; without them standard values apply.',
+  ORDER: 'An order.',
+  WAVE: 'A wave.',
+  PICK: 'A picked package.',
+  PACK: 'A packed package.',
+  SHIP: 'A shipped package.',
+})

@@ -13,6 +13,9 @@ export const LogisticsGroup = builder.prismaNode('LogisticsGroup', {
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
     displayName: t.string(displayName),
     cutOff: t.exposeString('cutOff', { description: "Cut-off: when the truck leaves, `17:30`, in the warehouse's time zone." }),
+    channelCount: t.relationCount('channels', { description: 'Number of channels.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
     channels: t.relation('channels', { description: 'Channels, by code.', query: { orderBy: { code: 'asc' } } }),
   }),
 })
@@ -27,7 +30,9 @@ export const Channel = builder.prismaNode('Channel', {
     nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
     displayName: t.string(displayName),
     carrier: t.exposeString('carrier', { description: 'Code of the carrier.' }),
-    service: t.exposeString('service', { description: "The carrier's service code." }),
-    group: t.relation('group', { description: 'Logistics group.' }),
+    service: t.exposeString('service', { description: "The carrier's service code, by which labels are bought." }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
+    group: t.relation('group', { description: 'Logistics group, which packages get with the channel.' }),
   }),
 })

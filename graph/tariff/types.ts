@@ -10,6 +10,7 @@ export const BillingStrategy = builder.prismaNode('BillingStrategy', {
     code: t.exposeString('code', { description: 'Code.' }),
     name: t.exposeString('name', { description: 'Name.' }),
     currency: t.exposeString('currency', { description: 'Currency of all its prices, ISO 4217.' }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
   }),
 })

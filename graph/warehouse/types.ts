@@ -1,3 +1,7 @@
+import { workplacesOf } from '../access/rules/roles.ts'
+import { Viewer } from '../access/types/viewer.ts'
+import type { Warehouse as WarehouseRow } from '../generated/prisma/client.ts'
+import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { displayName } from '../kernel/schema/displayName.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
@@ -149,3 +153,29 @@ builder.prismaObjectField('ApiKey', 'warehouse', (t) =>
 )
 
 builder.prismaObjectField('WallToken', 'warehouse', (t) => t.relation('warehouse', { description: 'The warehouse that the screen shows.' }))
+
+const ViewerWarehouse = builder
+  .objectRef<Pick<WarehouseRow, 'id' | 'number' | 'name' | 'nameEn' | 'timeZone' | 'weightUnit'>>('ViewerWarehouse')
+  .implement({
+    description: 'A warehouse in which you hold a right, with what each of its screens needs.',
+    fields: (t) => ({
+      warehouseId: t.globalID({ description: 'Global id of the warehouse.', resolve: ({ id }) => ({ type: 'Warehouse', id }) }),
+      number: t.exposeString('number', { description: 'Short number, such as `LAX1`.' }),
+      name: t.string({ description: 'Name, in your language.', resolve: (row, _args, ctx) => nameIn(ctx.language, row) }),
+      timeZone: t.exposeString('timeZone', { description: 'IANA time zone of the warehouse.' }),
+      weightUnit: t.expose('weightUnit', { type: enumOf(WeightUnit), description: 'Unit in which its weights are shown.' }),
+    }),
+  })
+
+builder.objectField(Viewer, 'warehouses', (t) =>
+  t.field({
+    type: [ViewerWarehouse],
+    description:
+      'Warehouses in which you hold any right, by number. Refused to keys, to walls, and without a right besides those over your own account.',
+    authScopes: (actor) => workplacesOf(actor)?.length !== 0,
+    resolve: (actor, _args, ctx) => {
+      const reached = workplacesOf(actor)
+      return ctx.db.warehouse.findMany({ ...(reached && { where: { id: { in: reached } } }), orderBy: { number: 'asc' } })
+    },
+  }),
+)

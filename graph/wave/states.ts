@@ -200,6 +200,14 @@ export const WarehouseSettings = defineEnum('WarehouseSettings', 'A part of the 
   WAREHOUSE: 'Address, time zone, and what it accepts and requires.',
   LAYOUT: 'Racks and aisles.',
   WAVES: 'Wave settings of its types.',
+  AREAS: 'Its cargo areas.',
+  CARTS: 'Its pick carts.',
+  PRINTERS: 'Its printers.',
+  RULES: 'Its standing rules.',
+  SHELF_SPECS: 'Shelf sizes, which all warehouses share.',
+  CATEGORIES: 'Product categories, which all warehouses share.',
+  TAGS: 'Product tags, which all warehouses share.',
+  MATERIALS: 'Packaging, which all warehouses share.',
 })
 
 /** Maximum labels per PDF of a bulk action. */

@@ -21,7 +21,7 @@ const dayMillis = 86_400_000
 export function laterCustomerSteps(masters: Masters): SeedStep[] {
   const strategies = strategyPlans.map(
     (plan): SeedStep => ({
-      daysAgo: 28.4,
+      daysAgo: 180.4,
       run: async (context) => runCommand(context.services, createBillingStrategy, plan, await context.actor(masters.staff.finance)),
     }),
   )

@@ -27,7 +27,7 @@ export const laterPeople = [
     language: 'en',
     email: 'katrin.oswald@wavehouse.example',
     roles: [['manager', 'BER1']],
-    daysAgo: 28.3,
+    daysAgo: 338.3,
   },
   {
     login: 'lead2',
@@ -35,7 +35,7 @@ export const laterPeople = [
     language: 'en',
     email: 'tomas.lindqvist@wavehouse.example',
     roles: [['lead', 'BER1']],
-    daysAgo: 28.2,
+    daysAgo: 301.2,
     leftDaysAgo: 6.1,
   },
   {
@@ -47,7 +47,7 @@ export const laterPeople = [
       ['receiver', 'LAX1'],
       ['picker', 'LAX1'],
     ],
-    daysAgo: 21.4,
+    daysAgo: 212.4,
   },
   {
     login: 'controller2',
@@ -60,7 +60,7 @@ export const laterPeople = [
       ['controller', 'BER1'],
       ['receiver', 'BER1'],
     ],
-    daysAgo: 17.2,
+    daysAgo: 96.2,
   },
 ] as const satisfies readonly LaterPerson[]
 
@@ -162,7 +162,7 @@ const ordering: Right[] = ['product:read', 'stock:read', 'package:read', 'packag
 
 /** Keys in each state: limited, in rotation, soon at their end, expired, revoked, and of a contact who has left. Their secrets are kept nowhere. */
 export const keyPlans: readonly KeyPlan[] = [
-  { name: 'Fjordkind old shop', customer: 'FJORDKIND', rights: ordering, contact: 'service', daysAgo: 28.1, revokedDaysAgo: 9.1 },
+  { name: 'Fjordkind old shop', customer: 'FJORDKIND', rights: ordering, contact: 'service', daysAgo: 350.1, revokedDaysAgo: 109.1 },
   {
     name: 'Harborline web shop',
     customer: 'HARBORLINE',
@@ -170,14 +170,14 @@ export const keyPlans: readonly KeyPlan[] = [
     rights: ordering,
     contact: 'service',
     addresses: ['203.0.113.16/28', '2001:db8:40::/48'],
-    daysAgo: 27.2,
+    daysAgo: 290.2,
   },
   {
     name: '物流商联调 Carrier tests',
     at: 'LAX1',
     rights: ['package:read', 'delivery:read', 'logistics:read'],
     contact: 'dispatcher',
-    daysAgo: 26.2,
+    daysAgo: 126.2,
     lastsDays: 14,
   },
   {
@@ -185,16 +185,16 @@ export const keyPlans: readonly KeyPlan[] = [
     customer: 'STARISLE',
     rights: [...customerRights] as Right[],
     contact: 'service',
-    daysAgo: 25.1,
+    daysAgo: 260.1,
     rotated: { daysAgo: 2.2, overlapDays: 14 },
   },
-  { name: 'Berlin pack scales', at: 'BER1', rights: ['package:read', 'package:examine'], contact: 'lead2', daysAgo: 22.1 },
+  { name: 'Berlin pack scales', at: 'BER1', rights: ['package:read', 'package:examine'], contact: 'lead2', daysAgo: 222.1 },
   {
     name: '月度报表 Monthly reports',
     rights: roles.finance.rights.filter((right) => right.endsWith(':read')),
     contact: 'finance',
-    daysAgo: 18.1,
-    lastsDays: 30,
+    daysAgo: 353.1,
+    lastsDays: 365,
   },
   { name: 'Maplegear marketplace', customer: 'MAPLEGEAR', rights: ordering, contact: 'manager', daysAgo: 23.1 },
 ]
@@ -207,6 +207,6 @@ export const wallPlans: readonly {
   daysAgo: number
   closedDaysAgo?: number
 }[] = [
-  { name: '打包区大屏 Packing hall', at: 'LAX1', language: 'zh-CN', daysAgo: 20.1 },
-  { name: 'Old dock screen', at: 'BER1', language: 'en', daysAgo: 25.2, closedDaysAgo: 11.1 },
+  { name: '打包区大屏 Packing hall', at: 'LAX1', language: 'zh-CN', daysAgo: 200.1 },
+  { name: 'Old dock screen', at: 'BER1', language: 'en', daysAgo: 330.2, closedDaysAgo: 151.1 },
 ]

@@ -12,19 +12,24 @@ import { deactivateStaff } from '../../graph/station/commands/deactivateStaff.ts
 import { customerIdOf, laterCustomerSteps } from './laterCustomers.ts'
 import type { Masters } from './masters.ts'
 import { invitedPlan, keyPlans, type LaterPerson, laterPeople, wallPlans } from './officePlans.ts'
+import { officeYearSteps } from './officeYear.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedContext, SeedStep } from './seedContext.ts'
 import { demoPassword } from './tokens.ts'
+
+/** Part of a day by which a step comes earlier, so that not all happens at the same minute. */
+const spread = (index: number) => ((index * 613) % 997) / 20_000
 
 const dayMillis = 86_400_000
 /** Accounts, keys, walls and later customers have ids of their own sequences, so that all other data stays the same. */
 const officeSeed = 7_000_000
 
-/** What the office did during the month: people, keys, wall screens, customers and their billing strategies. */
+/** What the office did during the year: people, keys, wall screens, customers and their billing strategies. */
 export function officeSteps(masters: Masters): SeedStep[] {
-  const steps = [...peopleSteps(masters), ...keySteps(masters), ...wallSteps(masters), ...laterCustomerSteps(masters)]
+  const known = [...peopleSteps(masters), ...keySteps(masters), ...wallSteps(masters), ...laterCustomerSteps(masters)]
+  const steps = [...known, ...officeYearSteps(masters)]
   return steps.map(({ daysAgo, run }, index) => ({
-    daysAgo,
+    daysAgo: daysAgo + spread(index),
     run: (context) => run({ ...context, services: context.withSeed(officeSeed + index) }),
   }))
 }

@@ -36,21 +36,21 @@ const day = 86_400_000
 /** Seed of the layouts' ids; other sequences begin at 0. */
 const layoutSeed = 1_000_000
 
-/** Fills an empty database with the demo warehouse: a month of commands in order of time. */
+/** Days of goods and orders; what is older is of the office. */
+const monthDays = 30
+
+/** Fills an empty database with the demo warehouse: a year of the office and a month of goods and orders, in order of time. */
 export async function seed(databaseUrl: string, print: (line: string) => void): Promise<void> {
   const database = openDatabase(databaseUrl, 4)
   try {
     const today = new Date()
-    const context = createSeedContext(database, new Date(today.getTime() - 30 * day))
+    const context = createSeedContext(database, new Date(today.getTime() - 365 * day))
     await storeEdges(database.prisma)
     await createCursors(database.pool)
     print('  warehouses, staff, customers, 400 products …')
     const masters = await seedMasters(context.services)
     await seedLayouts(context, masters)
     await seedPrinters(context, masters)
-    print('  stock of different ages …')
-    await seedStock(context, masters)
-    await seedWaveSettings(context, masters)
     const orders = [
       ...inboundSteps(masters),
       ...parcelSteps(masters),
@@ -61,7 +61,14 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     ]
     const inventory = [...adjustmentSteps(masters), ...transferSteps(masters), ...countSteps(masters), ...importSteps(masters)]
     const acts = [...orders, ...inventory, ...officeSteps(masters)].sort((a, b) => b.daysAgo - a.daysAgo)
+    const older = acts.filter(({ daysAgo }) => daysAgo > monthDays)
     for (const [at, act] of acts.entries()) {
+      if (at === older.length) {
+        print('  stock of different ages …')
+        context.moveTo(new Date(today.getTime() - monthDays * day))
+        await seedStock(context, masters)
+        await seedWaveSettings(context, masters)
+      }
       if (at % 12 === 0) print(`  ${at + 1} of ${acts.length} steps …`)
       context.moveTo(new Date(today.getTime() - act.daysAgo * day))
       await act.run(context)

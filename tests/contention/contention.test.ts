@@ -4,16 +4,19 @@ import { commandCases } from './commandCases.ts'
 import { startContentionServer } from './contentionServer.ts'
 import { createSetup } from './pairFixture.ts'
 import { type Pair, type PairResult, runPair } from './pairs.ts'
+import { leaveWhileCreating } from './regressionCases.ts'
 
 // Runs some of the pairs; `npm run contention` runs all of them, and `npm run contention -- --seed S` repeats these.
 const seed = process.env.CONTENTION_SEED ?? String(Date.now())
 
 test('concurrent commands on the same stock, packages and waves run without a deadlock', { timeout: 240_000 }, async () => {
   const testServer = await startContentionServer('server')
-  const result: PairResult[] = []
+  const result: Pick<PairResult, 'name' | 'broken'>[] = []
   try {
     const setup = await createSetup(testServer)
     for (const pair of choosePairs()) result.push(await runPair(setup, pair))
+    const { broken } = await leaveWhileCreating(setup)
+    result.push({ name: 'assignWarehouse while an order or a package is created', broken })
   } finally {
     const remains = await testServer.close()
     console.log(`contention: seed ${seed}, ${result.length} pairs`)

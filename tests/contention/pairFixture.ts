@@ -133,6 +133,7 @@ async function createPackages({ testServer, packageFixture, skus }: PairFixture,
       packageId: rowId({ id }),
       request: 1,
       trackingNumber: `T-${number}`,
+      service: 'SIM-STD',
       pdf: new Uint8Array([37]),
     })
   return (packages as (NodeRef & { number: string })[]).map(({ id, number }) => ({ packageId: id, number, waveId: '', version: 1 }))

@@ -1,3 +1,5 @@
+import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
+import type { Data } from '../api/data.ts'
 import { eventually } from '../api/package/packageFixture.ts'
 import { type ContentionSetup, createPairFixture, outcomeCode, uuidOf } from './pairFixture.ts'
 import { errorCode } from './pairs.ts'
@@ -68,6 +70,40 @@ const concurrentBulkCancels = async (setup: ContentionSetup) => {
   )
 }
 
+/** Customers leave the warehouse while an order or a package of theirs is being created: none has left with open work. */
+export const leaveWhileCreating = async ({ testServer, packageFixture, owner }: ContentionSetup): Promise<Outcome> => {
+  const { warehouse, orderInput } = packageFixture
+  const elsewhere = await testServer.factory.createWarehouse()
+  const acts: [string, () => Promise<string>][] = []
+  const places: { customerId: string; warehouseId: string }[] = []
+  for (let nth = 0; nth < 8; nth++) {
+    const customer = await testServer.factory.createCustomer(warehouse, elsewhere)
+    const { sku } = await testServer.factory.createProduct(customer)
+    const place = { customerId: customer.id, warehouseId: warehouse.id }
+    const stored = { customerId: uuidOf(customer.id), warehouseId: uuidOf(warehouse.id) }
+    const { billingStrategyId } = await testServer.db.customerWarehouse.findUniqueOrThrow({ where: { customerId_warehouseId: stored } })
+    const run = (name: string, input: Data): [string, () => Promise<string>] => [
+      name,
+      async () => outcomeCode(await owner.command(name, { ...place, ...input })),
+    ]
+    const leave = run('assignWarehouse', { billingStrategyId: toNodeId('BillingStrategy', billingStrategyId), enabled: false })
+    acts.push(
+      nth % 2 === 0
+        ? run('createPackages', { orders: [orderInput({ [sku]: 1 })] })
+        : run('createInboundOrder', { kind: 'RETURN', arrival: 'BOX', boxes: [] }),
+      leave,
+    )
+    places.push(stored)
+  }
+  const outcome = await runConcurrently(acts)
+  for (const place of places) {
+    const { enabled } = await testServer.db.customerWarehouse.findUniqueOrThrow({ where: { customerId_warehouseId: place } })
+    const work = (await testServer.db.package.count({ where: place })) + (await testServer.db.inboundOrder.count({ where: place }))
+    if (!enabled && work > 0) outcome.broken.push('assignWarehouse left open work')
+  }
+  return outcome
+}
+
 /** Regressions: the same command on many packages of one wave. */
 export const regressionCases: readonly [string, (setup: ContentionSetup) => Promise<Outcome>][] = [
   ...[2, 4, 6, 8, 15, 20, 24].map(
@@ -80,4 +116,5 @@ export const regressionCases: readonly [string, (setup: ContentionSetup) => Prom
   ),
   ['19 × cancelPackage and shipPackage', cancelAndShip],
   ['3 × cancelPackages of six rows', concurrentBulkCancels],
+  ['8 × assignWarehouse while an order or a package is created', leaveWhileCreating],
 ]

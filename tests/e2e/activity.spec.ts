@@ -81,8 +81,26 @@ test('a manager finds what was done and refused, opens it, and follows it to the
     await entryOf(of).getByRole('link', { name: lead.name }).click()
     await expect(of.getByRole('heading', { name: lead.name, level: 1 })).toBeVisible()
     await history.getByRole('link', { name: 'Activity' }).click()
-    await expect(of.getByRole('button', { name: 'Only this person or key', exact: true })).toBeVisible()
+    await expect(of.getByRole('button', { name: `Person or key: ${lead.name}` })).toBeVisible()
     await expect(rowOf(of, 'Put a package on hold', 'Refused')).toBeVisible()
+
+    // The same narrowed further by what was done, and another person by hand.
+    const choose = async (filter: string, typed: string) => {
+      await of.getByRole('textbox', { name: `Find ${filter}` }).fill(typed)
+      await of.getByRole('checkbox', { name: typed }).check()
+      await of.getByRole('button', { name: 'Apply' }).click()
+    }
+    await of.getByRole('button', { name: '+ Filter' }).click()
+    await of.getByRole('menuitem', { name: 'What', exact: true }).click()
+    await choose('What', 'Release the hold of a package')
+    await expect(of.getByText('No results')).toBeVisible()
+    await of.getByRole('button', { name: 'Remove filter: Person or key' }).click()
+    await of.getByRole('button', { name: 'Remove filter: What' }).click()
+    await of.getByRole('button', { name: '+ Filter' }).click()
+    await of.getByRole('menuitem', { name: 'Person or key' }).click()
+    await choose('Person or key', packer.name)
+    await expect(rowOf(of, 'Put a package on hold', 'Not allowed')).toBeVisible()
+    await expect(of.getByRole('row').filter({ hasText: lead.name })).toHaveCount(0)
 
     await of.getByRole('navigation').getByRole('link', { name: 'Stations', exact: true }).click()
     await of.getByRole('link', { name: `Activity at station ${station}` }).click()

@@ -170,10 +170,22 @@ test('a wall screen is made, opened by the link that is shown once, renamed and 
       .not.toContain('Never opened')
   })
 
-  await test.step('rename it, and close it: the wall stops', async () => {
+  await test.step('rename it, while somebody else changes it, and close it: the wall stops', async () => {
     await row.getByRole('button', { name: 'Edit' }).click()
-    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(`${name} 2`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill(`${name} 2`)
+    const { wallTokens } = await site.query('{ wallTokens(first: 100) { edges { node { id version name } } } }')
+    const { node: stored } = wallTokens.edges.find(({ node }: { node: { name: string } }) => node.name === name)
+    const theirs = { wallTokenId: stored.id, expectedVersion: stored.version, name: `${name} 3`, language: 'zh-CN' }
+    await site.command('updateWallToken', theirs)
+    const conflict = dialog.getByRole('alert').filter({ hasText: 'Somebody else changed “Name” too' })
+    await expect(conflict).toContainText(`theirs ${name} 3, yours ${name} 2`)
+    await expect(dialog.getByLabel('Language', { exact: true })).toHaveValue('zh-CN')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toContainText('Decide first which value stays')
+    expect(await seriousViolations(page)).toEqual([])
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
     const renamed = page.getByRole('row').filter({ hasText: `${name} 2` })
     await renamed.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close wall screen' }).click()
@@ -184,14 +196,16 @@ test('a wall screen is made, opened by the link that is shown once, renamed and 
   })
 })
 
-test('a person with the rights to keys and walls, and none to customers, opens both', async ({ page, site, api }) => {
+test('a person whose only rights are to keys and walls lands on the keys, and opens both', async ({ page, site, api }) => {
   const name = site.unique('Shop ')
   const key = { name, customerId: site.customer.id, warehouseId: site.warehouseId, rights: ['package:read'] }
   const { apiKey } = await site.command('createApiKey', key, 'apiKey { id }')
-  const client = await api.signIn(await api.factory.createStaff({ rights: ['access:keys', 'access:walls', 'warehouse:read'] }))
+  const client = await api.signIn(await api.factory.createStaff({ rights: ['access:keys', 'access:walls'] }))
   await page.addInitScript((token) => localStorage.setItem('token', token), must(client.identity.token, 'token'))
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
-  await page.goto(`/access/keys?warehouse=${encodeURIComponent(site.warehouseId)}`)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText(['API keys', 'Wall screens'])
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(site.customer.name)
   await page.goto(`/access/keys/${encodeURIComponent(apiKey.id)}`)
   await expect(page.getByText(`Key of ${site.customer.name}`)).toBeVisible()
@@ -200,5 +214,6 @@ test('a person with the rights to keys and walls, and none to customers, opens b
   await expect(page.getByRole('checkbox', { name: 'customer:read' })).toBeDisabled()
   await page.goto('/access/walls')
   await expect(page.getByRole('heading', { name: 'Wall screens' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add wall screen' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add wall screen' }).first().click()
+  await page.getByLabel('Warehouse', { exact: true }).selectOption({ value: site.warehouseId })
 })

@@ -76,9 +76,12 @@ function sentMessages(page: Page): string[] {
   return sent
 }
 
-/** Names of the operations that a page has subscribed to, the newest last; without that of the bell, which is on every page. */
+/** Subscriptions of the frame around each page: the bell, and the rights of the user. */
+const ofFrame = new Set(['useApprovalsSubscription', 'useViewerChangesSubscription'])
+
+/** Ids of the operations that a page itself has subscribed to, the newest last. */
 function operationsIn(sent: readonly string[]): string[] {
-  const isOfPage = (payload: { operationName: string }) => payload.operationName !== 'useApprovalsSubscription'
+  const isOfPage = (payload: { operationName: string }) => !ofFrame.has(payload.operationName)
   return sent.map((frame) => JSON.parse(frame)).flatMap(({ type, id, payload }) => (type === 'subscribe' && isOfPage(payload) ? [id] : []))
 }
 

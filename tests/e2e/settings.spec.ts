@@ -29,6 +29,14 @@ test('settings are found in both languages, and one of the whole system is chang
     expect(await seriousViolations(page)).toEqual([])
   })
 
+  await test.step('a list of carts tells who changed one last, and one of rules that none was', async () => {
+    await site.command('createPickCar', { warehouseId: site.warehouseId, number: site.unique('C'), boxes: 4, maxWeightGrams: 90_000 })
+    await page.reload()
+    const tile = (name: string) => main.getByRole('link', { name })
+    await expect(tile('Pick carts')).toContainText(`Changed by ${(await site.person('owner')).name}`)
+    await expect(tile('Standing rules')).not.toContainText('Changed')
+  })
+
   const row = system.getByRole('listitem').filter({ hasText: 'Keep rows of imported spreadsheets' })
   await test.step('refuse what is beyond the limits, and keep a change with who made it', async () => {
     await expect(row).toContainText('90 days')

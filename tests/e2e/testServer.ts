@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createDatabase } from '../cluster.ts'
+import { createFirstOwner } from '../../graph/server/boot/createFirstOwner.ts'
+import { createDatabase, type Template } from '../cluster.ts'
 import { must } from './must.ts'
 
 /** The password of all accounts of the demo warehouse. */
 export const password = 'wavehouse'
 
-/** A server process with the demo warehouse. */
+/** A server process, by default with the demo warehouse. */
 export interface TestServer {
   url: string
+  /** What the first start of an empty database prints; with the demo, nothing. */
+  printed: readonly string[]
   databaseUrl: string
   /** Sends a request to the API; throws its errors. */
   query<Data>(document: string, variables?: Record<string, unknown>, token?: string): Promise<Data>
@@ -21,9 +24,11 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Starts a server with a new copy of the demo warehouse. */
-export async function startTestServer(): Promise<TestServer> {
-  const database = await createDatabase('demo')
+/** Starts a server with a new copy of the demo warehouse, or with an empty database and its first owner. */
+export async function startTestServer(template: Template = 'demo'): Promise<TestServer> {
+  const database = await createDatabase(template)
+  const printed: string[] = []
+  if (template === 'empty') await createFirstOwner(database.url, (line) => printed.push(line))
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serverProcess.ts'), database.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -32,6 +37,7 @@ export async function startTestServer(): Promise<TestServer> {
 
   const testServer: TestServer = {
     url,
+    printed,
     databaseUrl: database.url,
     async query(document, variables = {}, token) {
       const headers = {

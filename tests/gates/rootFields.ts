@@ -11,6 +11,7 @@ export const openFields = new Set([
   'Mutation.signIn',
   'Mutation.signOut',
   'Mutation.signOutEverywhere',
+  'Subscription.viewerChanged',
 ])
 
 export interface RootField {

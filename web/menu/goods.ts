@@ -7,7 +7,10 @@ export const goods: readonly Group[] = [
     id: 'home',
     level: 1,
     name: 'menu.home.title',
-    entries: [{ id: 'home.panel', level: 2, path: '/home/panel', name: 'menu.home.panel', right: 'home:read', screen: 'home/PanelPage' }],
+    entries: [
+      { id: 'home.panel', level: 2, path: '/home/panel', name: 'menu.home.panel', right: 'home:read', screen: 'home/PanelPage' },
+      { id: 'home.setUp', level: 3, path: '/home/setup', name: 'setUp.title', right: 'warehouse:edit', screen: 'home/setUp/SetUpPage' },
+    ],
   },
   {
     id: 'product',

@@ -5,11 +5,11 @@ import { environment } from './environment.ts'
 
 /**
  * What a page shows besides its own data, such as the options of a filter, queried without suspending; null until loaded. A new value of `changed`
- * reloads it. With `keepsLast` the answer to the variables before stays until the next one comes, or fails.
+ * reloads it; variables of null ask nothing. With `keepsLast` the answer to the variables before stays until the next one comes, or fails.
  */
 export function useBackgroundQuery<Query extends OperationType>(
   query: GraphQLTaggedNode,
-  variables: Query['variables'],
+  variables: Query['variables'] | null,
   changed: unknown = null,
   keepsLast = false,
 ): Query['response'] | null {
@@ -17,6 +17,7 @@ export function useBackgroundQuery<Query extends OperationType>(
   const [read, setRead] = useState<{ of: string; response: Query['response'] | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change reloads it.
   useEffect(() => {
+    if (asked === 'null') return
     const reading = fetchQuery<Query>(environment, query, JSON.parse(asked)).subscribe({
       next: (response) => setRead({ of: asked, response }),
       // What is known of these variables stays.

@@ -9,6 +9,7 @@ import type { AppContextQuery } from './__generated__/AppContextQuery.graphql.ts
 import type { Handle } from './menu.ts'
 import { Rights, RightsEverywhere, rightsIn } from './rights.ts'
 import { CurrentUserName, CurrentWarehouse } from './useCurrentWarehouse.ts'
+import { useViewerChanges } from './useViewerChanges.ts'
 import { useWarehouse } from './useWarehouse.ts'
 
 const query = graphql`
@@ -20,13 +21,13 @@ const query = graphql`
         rights
         warehouseId
       }
-    }
-    warehouses {
-      id
-      number
-      name: displayName
-      timeZone
-      weightUnit
+      warehouses {
+        warehouseId
+        number
+        name
+        timeZone
+        weightUnit
+      }
     }
   }
 `
@@ -38,10 +39,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Viewer, warehouses, current warehouse and the handle of the matched route. */
 export function useAppContext() {
-  const { viewer, warehouses } = usePage<AppContextQuery>(query)
+  const { viewer } = usePage<AppContextQuery>(query)
+  const warehouses = useMemo(
+    () => viewer.warehouses.map(({ warehouseId: id, ...warehouse }) => ({ id, ...warehouse })),
+    [viewer.warehouses],
+  )
   const { warehouse, choose } = useWarehouse(warehouses)
   const handle = useMatches().at(-1)?.handle as Handle | undefined
   useReloadOnReconnect()
+  useViewerChanges(viewer)
   return { viewer, warehouses, warehouse, choose, handle }
 }
 

@@ -1,15 +1,40 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { graphql, useSubscription } from 'react-relay'
 import { useNavigate } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { readUser } from '../relay/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import type { NoRoleSubscription } from './__generated__/NoRoleSubscription.graphql.ts'
 import { Logo } from './Logo.tsx'
 import { useSignOut } from './useSignOut.ts'
 
-/** Shown instead of the console to a user without a role in any warehouse. */
+const subscription = graphql`
+  subscription NoRoleSubscription {
+    viewerChanged {
+      roles {
+        code
+      }
+    }
+  }
+`
+
+/** Shown instead of the console to a user without a role in any warehouse, until one is granted. */
 export function NoRole() {
   const t = useT()
   const navigate = useNavigate()
+  useSubscription<NoRoleSubscription>(
+    useMemo(
+      () => ({
+        subscription,
+        variables: {},
+        onNext: (data) => {
+          if (data?.viewerChanged?.roles.length) void navigate('/', { replace: true })
+        },
+      }),
+      [navigate],
+    ),
+  )
   const signOut = useSignOut()
   const actions = (
     <Flex wrap="wrap" justify="center" gap="2">

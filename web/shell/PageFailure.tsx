@@ -9,6 +9,7 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 import type { Handle } from './menu.ts'
 import { ObjectNotFound } from './ObjectNotFound.tsx'
 import { PlainMain } from './PlainMain.tsx'
+import { UnlessNoWarehouse } from './UnlessNoWarehouse.tsx'
 
 const NoRole = lazyComponent(() => import('./NoRole.tsx').then((file) => file.NoRole))
 
@@ -33,10 +34,17 @@ export function PageFailure() {
   if (isForbidden(error))
     return (
       <UnlessFactorMissing>
-        <EmptyState kind="noRight" hint={failureMessage(error, t)} />
+        <UnlessNoWarehouse>
+          <EmptyState kind="noRight" hint={failureMessage(error, t)} />
+        </UnlessNoWarehouse>
       </UnlessFactorMissing>
     )
-  if (isBadInput(error)) return <ObjectNotFound />
+  if (isBadInput(error))
+    return (
+      <UnlessNoWarehouse>
+        <ObjectNotFound />
+      </UnlessNoWarehouse>
+    )
   const message = navigator.onLine ? failureMessage(error, t) : t('ui.error.noConnection')
   return (
     <>
@@ -59,7 +67,7 @@ export function FrameFailure() {
   )
 }
 
-/** The same for the layout. Its query is forbidden only to users without a role, because every role may read its warehouse. */
+/** The same for the layout. Its query is forbidden only to users without a role, and until a second factor is set up. */
 export function RootFailure() {
   if (!isForbidden(useRouteError())) return <FrameFailure />
   return (

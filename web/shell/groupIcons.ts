@@ -1,4 +1,4 @@
-import { Building2, House, KeyRound, type LucideIcon, Package, PackageOpen, Send, Settings, Tags, Warehouse } from 'lucide-react'
+import { Building2, House, KeyRound, type LucideIcon, Package, PackageOpen, Send, Settings, Tags, Truck, Warehouse } from 'lucide-react'
 
 /** The icons of the menu's groups, by their id. */
 export const groupIcons: Record<string, LucideIcon> = {
@@ -8,6 +8,7 @@ export const groupIcons: Record<string, LucideIcon> = {
   inbound: PackageOpen,
   out: Package,
   deliver: Send,
+  logistics: Truck,
   customer: Building2,
   setting: Settings,
   access: KeyRound,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownRights, type RoleCode, roles } from '../../graph/access/rules/roles.ts'
+import { grantable, ownRights, type RoleCode, roles } from '../../graph/access/rules/roles.ts'
 import { menu } from '../menu.ts'
 import { initialWarehouse, landingPath, landings } from './landing.ts'
 
@@ -30,6 +30,15 @@ test('every landing page exists and has a right', () => {
   const used = new Set(Object.values(roles).map(({ rights }) => landingPath(new Set(rights))))
   expect(landings.filter(({ path }) => !used.has(path))).toEqual([])
   expect(landingPath(new Set())).toBe('/home/panel')
+})
+
+test('with one right only, users land on a page of the menu that it opens', () => {
+  const single = [...grantable].map((right) => ({ right, path: landingPath(new Set([right])) }))
+  const byMenu = new Set(entries.filter(({ level, screen }) => level === 2 && screen).map(({ right }) => right))
+  const opened = ({ right, path }: { right: string; path: string }) =>
+    entryOf(path)?.right === right || landings.some((landing) => landing.right === right)
+  expect(single.filter(({ right }) => byMenu.has(right)).filter((one) => !opened(one))).toEqual([])
+  expect(landingPath(new Set(['access:keys']))).toBe('/access/keys')
 })
 
 test('users start in the warehouse of their grant unless they chose another accessible one', () => {

@@ -1,3 +1,4 @@
+import { menu } from '../menu.ts'
 import { type Grant, rightsIn } from './rights.ts'
 
 /** Landing page by right: the first line whose right the user has. Supervisors get the panel, others the page of their work. */
@@ -12,9 +13,11 @@ export const landings: readonly { right: string; path: string }[] = [
   { right: 'stock:return', path: '/inventory/inventory-list' },
 ]
 
-/** Landing page for the rights in a warehouse; the panel if no line matches. */
+/** Landing page for the rights in a warehouse; if no line matches, the first page of the menu that they open. */
 export function landingPath(rights: ReadonlySet<string>): string {
-  return landings.find(({ right }) => rights.has(right))?.path ?? '/home/panel'
+  const entries = menu.flatMap((group) => group.entries)
+  const first = entries.find(({ level, screen, right }) => level === 2 && screen && right && rights.has(right))
+  return landings.find(({ right }) => rights.has(right))?.path ?? first?.path ?? '/home/panel'
 }
 
 /** Initial warehouse: the last one on this device, else the one with the most rights, else the first of the list. */

@@ -21,15 +21,19 @@ export async function readLanding(): Promise<{ path: string; warehouse: string |
           rights
           warehouseId
         }
-      }
-      warehouses {
-        id
+        warehouses {
+          warehouseId
+        }
       }
     }
   `
   const answer = await fetchQuery<landingLoaderQuery>(environment, query, {}).toPromise()
   if (!answer) return null
-  const { viewer, warehouses } = answer
-  const warehouse = initialWarehouse(warehouses, viewer.grants, chosenWarehouse())
-  return { path: landingPath(rightsIn(viewer.grants, warehouse)), warehouse }
+  const { grants, warehouses } = answer.viewer
+  const warehouse = initialWarehouse(
+    warehouses.map(({ warehouseId }) => ({ id: warehouseId })),
+    grants,
+    chosenWarehouse(),
+  )
+  return { path: landingPath(rightsIn(grants, warehouse)), warehouse }
 }

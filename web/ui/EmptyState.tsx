@@ -10,10 +10,11 @@ const kinds = {
   gone: { Icon: FileQuestion, title: 'ui.gone.title' },
   noRole: { Icon: Lock, title: 'ui.empty.noRole' },
   noRight: { Icon: Lock, title: 'ui.empty.noRight' },
+  noWarehouse: { Icon: Inbox, title: 'setUp.noWarehouse' },
 } as const satisfies Record<string, { Icon: typeof Inbox; title: MessageKey }>
 
 interface Props {
-  /** `nothing` yet, no match for the filters, object not found, no role, or no right. */
+  /** `nothing` yet, no match for the filters, object not found, no role, no right, or no warehouse in the system. */
   kind: keyof typeof kinds
   /** Why, or what to do next. */
   hint?: ReactNode

@@ -27,7 +27,13 @@ export const updateRole = command({
     const fields = changedFields(role, given)
     if (fields.length === 0) return { result: { roleId }, facts: [] }
     await updateRoleRow(tx, roleId, given)
-    const payload = { fields, ...rightChanges(role.rights, given.rights ?? role.rights) }
+    // Those who have the role now are told of its rights, also if they lose it before the mail is written.
+    const active = { roleId, staff: { active: true } }
+    const grants = fields.includes('rights')
+      ? await tx.roleGrant.findMany({ where: active, distinct: ['staffId'], select: { staffId: true } })
+      : []
+    const holders = grants.map(({ staffId }) => staffId)
+    const payload = { fields, ...rightChanges(role.rights, given.rights ?? role.rights), holders }
     const fact = { kind: 'role.changed', type: 'Role', id: roleId, warehouseId: null, customerId: null, payload }
     return { result: { roleId }, facts: [fact] }
   },

@@ -1,3 +1,4 @@
+import type { Actor } from '../../kernel/command/actor.ts'
 import type { Right } from '../../kernel/command/right.ts'
 
 export interface RoleSpec {
@@ -149,6 +150,14 @@ export const roleCodes = Object.keys(roles) as RoleCode[]
 
 /** Rights of every member of staff over their own account; the only ones while a password change is required. */
 export const ownRights: readonly Right[] = ['access:self']
+
+/** Warehouses in which a member of staff holds any right besides those over the own account; null means all. None for keys and walls. */
+export function workplacesOf({ kind, grants }: Actor): string[] | null {
+  if (kind !== 'STAFF') return []
+  const held = grants.filter(({ rights }) => [...rights].some((right) => !(ownRights as readonly string[]).includes(right)))
+  const ids = held.flatMap(({ warehouseId }) => warehouseId ?? [])
+  return held.length > ids.length ? null : ids
+}
 
 /** All rights that can be granted: the owner's. */
 export const grantable: ReadonlySet<string> = new Set(roles.owner.rights)

@@ -2,17 +2,24 @@ import { command } from '../../kernel/command/command.ts'
 import { dayIn } from '../../kernel/day.ts'
 import { requireStrategies } from '../../tariff/steps.ts'
 import { requireWarehouse } from '../../warehouse/steps.ts'
-import { CustomerNeedsWarehouse, CustomerNotFound, StrategyDayPassed, StrategyNeededToday } from '../failures.ts'
+import {
+  CustomerNeedsThisWarehouse,
+  CustomerNeedsWarehouse,
+  CustomerNotFound,
+  StrategyDayPassed,
+  StrategyNeededToday,
+} from '../failures.ts'
 import { AssignWarehouseInput } from '../input.ts'
 import { strategyOn } from '../rules.ts'
 import { customerRights } from '../states.ts'
-import { lockCustomer, readStrategies, saveEnabled, saveStrategy } from '../store/customer.ts'
+import { lockCustomer, readNeeds, readStrategies, saveEnabled, saveStrategy } from '../store/customer.ts'
+import { lockEnabled } from '../store/enabled.ts'
 
 /** Enables or disables a warehouse for a customer, with a billing strategy that holds from a day on. */
 export const assignWarehouse = command({
   name: 'assignWarehouse',
   means:
-    'Enables or disables a warehouse for a customer, with a billing strategy that holds from a day on, today if none is given. Existing goods and orders stay, and so does what was charged.',
+    'Enables or disables a warehouse for a customer, with a billing strategy that holds from a day on, today if none is given. A warehouse in which the customer has goods, open packages, open inbound orders or adjustments that wait for approval is not disabled; what was charged stays.',
   right: customerRights.edit,
   input: AssignWarehouseInput,
   scope: ({ customerId, warehouseId }) => ({ customerId, warehouseId }),
@@ -31,6 +38,11 @@ export const assignWarehouse = command({
     const place = { customerId, warehouseId }
     const stored = await tx.customerWarehouse.findUnique({ where: { customerId_warehouseId: place }, select: { enabled: true } })
     const isOther = strategyOn(strategies, day)?.billingStrategyId !== billingStrategyId
+    if (stored?.enabled && !enabled) {
+      await lockEnabled(tx, place)
+      const needs = await readNeeds(tx, place)
+      if (Object.values(needs).some((count) => count > 0)) throw CustomerNeedsThisWarehouse(needs, 'enabled')
+    }
     if (!isOther && stored?.enabled === enabled) return { result: { customerId }, facts: [] }
     if (isOther) await saveStrategy(tx, customerId, { warehouseId, billingStrategyId, from: day })
     await saveEnabled(tx, place, { billingStrategyId: present.billingStrategyId, enabled })

@@ -88,3 +88,15 @@ export const enabledWarehouses = (db: Pick<Tx, 'customerWarehouse'>, customerIds
     where: { customerId: { in: [...customerIds] }, enabled: true },
     select: { customerId: true, warehouseId: true },
   })
+
+/** What a customer still has in a warehouse: pieces in stock, packages and inbound orders that are not finished, and adjustments that wait for approval. */
+export async function readNeeds(
+  tx: Tx,
+  place: { customerId: string; warehouseId: string },
+): Promise<{ pieces: number; packages: number; orders: number; adjustments: number }> {
+  const stock = await tx.productStock.aggregate({ where: place, _sum: { good: true, defective: true } })
+  const packages = await tx.package.count({ where: { ...place, state: { notIn: ['SHIPPED', 'CANCELLED'] } } })
+  const orders = await tx.inboundOrder.count({ where: { ...place, state: { notIn: ['COMPLETED', 'VOIDED'] } } })
+  const adjustments = await tx.adjustment.count({ where: { ...place, state: 'AWAITING_APPROVAL' } })
+  return { pieces: (stock._sum.good ?? 0) + (stock._sum.defective ?? 0), packages, orders, adjustments }
+}

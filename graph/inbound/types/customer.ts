@@ -1,12 +1,25 @@
 import { Customer, customerFigures } from '../../customer/types.ts'
 import { builder } from '../../kernel/schema/builder.ts'
+import { enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { Warehouse } from '../../warehouse/types.ts'
-import { inboundRights } from '../states.ts'
+import { inboundMachine, inboundRights } from '../states.ts'
 import { type CustomerInboundRow, inboundOfCustomers, monthDays } from '../store/customer.ts'
+
+const OpenInboundOrders = builder.objectRef<CustomerInboundRow['open'][number]>('OpenInboundOrderCount').implement({
+  description: 'Number of inbound orders in a state.',
+  fields: (t) => ({
+    state: t.expose('state', { type: enumOf(stateEnum(inboundMachine)), description: 'The state.' }),
+    count: t.exposeInt('count', { description: 'Number of inbound orders.' }),
+  }),
+})
 
 const CustomerInbound = builder.objectRef<CustomerInboundRow>('CustomerInbound').implement({
   description: 'Inbound orders of a customer.',
   fields: (t) => ({
+    open: t.expose('open', {
+      type: [OpenInboundOrders],
+      description: 'Orders that are neither completed nor voided, by state in lifecycle order.',
+    }),
     forecast: t.exposeInt('forecast', { description: 'Orders whose goods have not left yet.' }),
     inTransit: t.exposeInt('inTransit', { description: 'Orders whose goods are on their way.' }),
     announcedPieces: t.exposeInt('announcedPieces', { description: 'Declared pieces of these orders.' }),

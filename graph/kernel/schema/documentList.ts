@@ -52,6 +52,14 @@ export const AgeSort = defineEnum('AgeSort', 'Order of a list by age.', {
   OLDEST: 'Earliest first: what has waited longest.',
 })
 
+/** The order of set-up data. */
+export const CodeSort = defineEnum('CodeSort', 'Order of set-up data.', {
+  CODE: 'By code.',
+  CODE_DESC: 'By code, last first.',
+  NEWEST: 'Latest first.',
+  OLDEST: 'Earliest first.',
+})
+
 type Field = Parameters<Parameters<typeof builder.queryField>[1]>[0]
 
 interface Arguments<Filter> {
@@ -174,6 +182,13 @@ async function missesOf<Filter extends object>(
 
 /** The orders of a list that can be read from both ends. */
 export const byAge = { NEWEST: [{ id: 'desc' }], OLDEST: [{ id: 'asc' }] } satisfies Record<string, { id: 'asc' | 'desc' }[]>
+
+/** The orders of set-up data, whose codes may repeat in other warehouses. */
+export const byCode = {
+  CODE: [{ code: 'asc' }, { id: 'asc' }],
+  CODE_DESC: [{ code: 'desc' }, { id: 'desc' }],
+  ...byAge,
+} satisfies Record<keyof typeof CodeSort.values, { code?: 'asc' | 'desc'; id?: 'asc' | 'desc' }[]>
 
 /** Adds the query of how many documents of a warehouse are in each state, for the tabs of a list. */
 export function stateCounts<Filter>({ field, what, machine, right, filter, count }: Counts<Filter>): void {

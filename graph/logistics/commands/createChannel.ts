@@ -1,8 +1,8 @@
 import { command } from '../../kernel/command/command.ts'
-import type { Tx } from '../../kernel/sql/db.ts'
-import { ChannelExists, LogisticsGroupNotFound } from '../failures.ts'
+import { ChannelExists } from '../failures.ts'
 import { CreateChannelInput } from '../input.ts'
 import { logisticsRights } from '../states.ts'
+import { warehouseOfGroup } from '../steps.ts'
 import { insertChannel } from '../store.ts'
 
 /** Adds a channel to a logistics group. */
@@ -11,18 +11,12 @@ export const createChannel = command({
   means: "Adds a channel, a carrier's service for packages, to a logistics group.",
   right: logisticsRights.edit,
   input: CreateChannelInput,
-  scope: async ({ groupId }, db) => ({ warehouseId: await warehouseOf(db, groupId) }),
+  scope: async ({ groupId }, db) => ({ warehouseId: await warehouseOfGroup(db, groupId, 'groupId') }),
   async run(tx, call, input) {
     const { code } = input
-    const warehouseId = await warehouseOf(tx, input.groupId)
+    const warehouseId = await warehouseOfGroup(tx, input.groupId, 'groupId')
     if ((await tx.channel.count({ where: { warehouseId, code } })) > 0) throw ChannelExists({ code }, 'code')
     const channelId = await insertChannel(tx, call, { ...input, nameEn: input.nameEn ?? null, warehouseId })
     return { result: { channelId }, facts: [{ kind: 'channel.created', type: 'Channel', id: channelId, warehouseId, customerId: null }] }
   },
 })
-
-async function warehouseOf(db: Pick<Tx, 'logisticsGroup'>, groupId: string): Promise<string> {
-  const group = await db.logisticsGroup.findUnique({ where: { id: groupId }, select: { warehouseId: true } })
-  if (!group) throw LogisticsGroupNotFound({}, 'groupId')
-  return group.warehouseId
-}

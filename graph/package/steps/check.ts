@@ -35,7 +35,7 @@ export async function checkNewPackage(
 ): Promise<PackageCheck> {
   const { warehouseId, customerId } = place
   if (customerId === null) return { ...answer(order, [], new Map()), failures: [CustomerNotFound({}, 'customerId')] }
-  const known = await readIntakeContext(db, { warehouseId, customerId }, [order])
+  const known = await readIntakeContext(db, { warehouseId, customerId }, [order], false)
   const verdict = intakeClosed(known) ?? validateOrders([order], known, 'DRAFT', () => ({ id: '', number: '' }))[0]
   return answer(order, known.products, new Map(), verdict instanceof Failure ? verdict : verdict?.reasons)
 }

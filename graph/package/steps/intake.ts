@@ -34,7 +34,7 @@ export async function judgeIntake(
   orders: readonly Order[],
   promised: Map<string, number>,
 ): Promise<(Failure | { missing: readonly Failure[] })[]> {
-  const found = await readIntakeContext(tx, intake, orders)
+  const found = await readIntakeContext(tx, intake, orders, false)
   const products = found.products.map((product) => ({ ...product, available: product.available - (promised.get(product.id) ?? 0) }))
   const known = { ...found, products }
   const closed = intakeClosed(known)
@@ -58,7 +58,7 @@ export function intakeOrders(
   orders: readonly Order[],
 ): Promise<{ taken: IntakeResult[]; facts: Fact[] }> {
   const productsOf = async () => {
-    const { products } = await readIntakeContext(tx, intake, orders)
+    const { products } = await readIntakeContext(tx, intake, orders, true)
     return products.map(({ id }) => ({ warehouseId: intake.warehouseId, productId: id }))
   }
   return withReservationRetry(tx, productsOf, () => attemptIntake(tx, call, intake, orders))
@@ -70,7 +70,7 @@ async function attemptIntake(
   intake: Intake,
   orders: readonly Order[],
 ): Promise<{ taken: IntakeResult[]; facts: Fact[] }> {
-  const known = await readIntakeContext(tx, intake, orders)
+  const known = await readIntakeContext(tx, intake, orders, true)
   const closed = intakeClosed(known)
   if (closed) throw closed
   const numbers = await nextNumbers(tx, call, 'package', orders.length)

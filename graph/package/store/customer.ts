@@ -38,4 +38,4 @@ export async function packagesOfCustomers(db: Db, { customerIds, warehouseIds, r
 }
 
 /** States in which the warehouse or the customer still has something to do, in lifecycle order. */
-const openStates = packageMachine.order.filter((state) => state !== 'SHIPPED' && state !== 'CANCELLED') as State[]
+export const openStates = packageMachine.order.filter((state) => state !== 'SHIPPED' && state !== 'CANCELLED') as State[]

@@ -1,20 +1,26 @@
+import { enabledInPlace } from '../../customer/steps.ts'
 import type { Call } from '../../kernel/command/call.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import type { DraftReason, IntakeContext, JudgedOrder, KnownPackage, NaturalKeys, Order } from '../rules.ts'
 
-/** Reads everything that the validation of a set of orders depends on, in one statement. */
+/**
+ * Reads everything that the validation of a set of orders depends on, in one statement. `toWrite`: the warehouse is not disabled for the customer
+ * before the transaction ends.
+ */
 export async function readIntakeContext(
   tx: Tx | Db,
   place: { warehouseId: string; customerId: string },
   orders: readonly JudgedOrder[],
+  toWrite: boolean,
 ): Promise<IntakeContext> {
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))]
   const [known] = await tx.$queryRawUnsafe<[IntakeContext]>(
-    `select
+    `with place as materialized (${enabledInPlace(toWrite ? 'for key share' : '')})
+     select
        (select json_build_object('number', w.number, 'orderTaking', w.order_taking, 'timeZone', w.time_zone, 'weightUnit', w.weight_unit) from warehouse w where w.id = $1::uuid)
          as warehouse,
-       (select json_build_object('name', c.name, 'nameEn', c.name_en, 'active', c.active, 'enabled', coalesce(cw.enabled, false))
-        from customer c left join customer_warehouse cw on cw.customer_id = c.id and cw.warehouse_id = $1::uuid where c.id = $2::uuid) as customer,
+       (select json_build_object('name', c.name, 'nameEn', c.name_en, 'active', c.active, 'enabled', coalesce((select enabled from place), false))
+        from customer c where c.id = $2::uuid) as customer,
        (select coalesce(json_agg(json_build_object('id', p.id, 'sku', p.sku, 'forSale', p.sale = 'ON_SALE', 'weightGrams', p.weight_grams,
           'available', coalesce(s.available, 0))), '[]')
         from product p left join product_stock s on s.product_id = p.id and s.warehouse_id = $1::uuid

@@ -5,6 +5,7 @@ import { settings } from '../../../graph/kernel/states/settings.ts'
 import { openMailServer } from '../../mailServer.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
+import { eventually } from '../package/packageFixture.ts'
 import { startTestServer } from '../testServer.ts'
 
 const mailServer = await openMailServer()
@@ -182,4 +183,35 @@ it('mails to a person what was changed in their account, in their language', asy
   await owner.command('revokeRole', { staffId: staff.id, roleId: packer.id })
   expect((await to('noticed4@example.com')).text).toContain(`- The role ${packer.nameEn} was revoked (all warehouses).`)
   expect(mailServer.received('noticed4@example.com')).toBe(1)
+})
+
+it('mails to those who have a role which rights it gained and lost, and nothing of a new name', async () => {
+  const names = { nameZh: '夜班领料', nameEn: 'Night picking' }
+  const { role } = await owner.command('createRole', { ...names, rights: ['stock:read'] }, 'role { id version }')
+  const holder = async (login: string, language: string, active = true) => {
+    const person = {
+      ...draft(login),
+      language,
+      email: `${login}@example.com`,
+      password: 'seven long herons wade',
+      roles: [{ roleId: role.id }],
+    }
+    const { staff } = await owner.command('createStaff', person, 'staff { id }')
+    if (!active) await owner.command('deactivateStaff', { staffId: staff.id })
+  }
+  await holder('holder1', 'en')
+  await holder('holder2', 'zh-CN')
+  await holder('holder3', 'en', false)
+  const renamed = await owner.command('updateRole', { roleId: role.id, expectedVersion: role.version, nameEn: 'Night' }, 'role { version }')
+  const rights = ['product:read']
+  await owner.command('updateRole', { roleId: role.id, expectedVersion: renamed.role.version, rights })
+  const { text } = await mailServer.next('holder1@example.com')
+  expect(text).toMatch(/- The rights of your role Night were changed:\s+- added: See products.*\s+- taken away: See stock/)
+  expect((await mailServer.next('holder2@example.com')).text).toMatch(/- 您的角色“夜班领料”的权限已变更：\s+- 新增：查看.*\s+- 收回：查看/)
+  await eventually(
+    () => testServer.db.$queryRaw<Data[]>`select from graphile_worker.jobs where task_identifier = 'access.mailNotice'`,
+    (jobs) => jobs.length === 0,
+  )
+  expect(mailServer.received('holder1@example.com')).toBe(1)
+  expect(mailServer.received('holder3@example.com')).toBe(0)
 })

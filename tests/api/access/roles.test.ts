@@ -59,6 +59,25 @@ it('a change of a role reaches an open subscription of those who have it', async
   await expect(following.next()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
+it('an open page learns at once which rights it has', async () => {
+  const role = await create(['warehouse:read'])
+  const person = await testServer.factory.createStaff({ rights: ['home:read'], warehouse })
+  const client = await testServer.signIn(person)
+  const document = 'subscription { viewerChanged { login roles { code } grants { rights } } }'
+  const following = await client.subscribe(document)
+  const rightsOf = ({ viewerChanged }: Data): string[] => viewerChanged.grants.flatMap(({ rights }: Data) => rights)
+  const grant = { staffId: await idOf(person), roleId: role.id, warehouseId: warehouse.id }
+  await owner.command('grantRole', grant)
+  const granted = await following.nextMatching((data) => rightsOf(data).includes('warehouse:read'))
+  expect(granted.viewerChanged).toMatchObject({ login: person.login })
+  await owner.command('updateRole', { roleId: role.id, expectedVersion: role.version, rights: ['product:read'] })
+  await following.nextMatching((data) => rightsOf(data).includes('product:read') && !rightsOf(data).includes('warehouse:read'))
+  await owner.command('revokeRole', grant)
+  const revoked = await following.nextMatching((data) => !rightsOf(data).includes('product:read'))
+  expect(rightsOf(revoked)).toContain('home:read')
+  await expect(testServer.anonymous.subscribe(document).then((events) => events.next())).rejects.toThrow()
+})
+
 it('nobody gives a role more than they hold everywhere, and taking rights away is free', async () => {
   const strong = await create(['access:staff', 'wave:pick', 'home:read'])
   const clerk = await testServer.signInWithRights(['access:staff', 'home:read'])

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { daysBefore } from '../../../graph/kernel/day.ts'
 import { retryDrafts } from '../../../graph/package/commands/retryDrafts.ts'
+import { commitConcurrently } from '../commitConcurrently.ts'
 import type { Data } from '../data.ts'
 import { createPackageFixture } from '../package/packageFixture.ts'
-import { rowId } from '../testDataFactory.ts'
+import type { Subscription } from '../subscription.ts'
+import { type NodeRef, rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 
 const testServer = await startTestServer()
@@ -193,4 +195,136 @@ it('lists customers by code and by age, and by warehouse', async () => {
   expect(await list('CODE', {})).toEqual(codes.toSorted())
   expect(await list('CODE_DESC', { warehouseIds: [there.id] })).toEqual(codes.toSorted().toReversed())
   expect(await list('CODE', { warehouseIds: [warehouse.id] })).toEqual([codes[1]])
+})
+
+it('keeps a warehouse in which the customer has goods or open work, and tells all of them at once', async () => {
+  const sku = await fixture.createProduct(4)
+  const pending = await fixture.createPackage({ [sku]: 2 })
+  const forecast = { warehouseId: warehouse.id, customerId: customer.id, kind: 'RETURN', arrival: 'BOX', boxes: [] }
+  const { order } = await owner.command('createInboundOrder', forecast, 'order { id }')
+  const terms = { customerId: customer.id, billingStrategyId: standard.id }
+  await owner.command('assignWarehouse', { ...terms, warehouseId: there.id, enabled: true })
+  const figures = `pieces(warehouseId: "${warehouse.id}") { total } packages(warehouseId: "${warehouse.id}") { open { count } }
+    inbound(warehouseId: "${warehouse.id}") { open { state count } forecast } warehouses { number enabled }`
+  const before = await read(customer.id, figures)
+  const packages = before.packages.open.reduce((sum: number, { count }: Data) => sum + count, 0)
+  expect(before.inbound).toMatchObject({ forecast: 1, open: expect.arrayContaining([{ state: 'FORECAST', count: 1 }]) })
+
+  const leave = { ...terms, warehouseId: warehouse.id, enabled: false }
+  const { total: pieces } = before.pieces
+  expect(pieces).toBeGreaterThan(0)
+  expect(await owner.refusal('assignWarehouse', leave)).toEqual([
+    {
+      ...{ code: 'CUSTOMER_NEEDS_THIS_WAREHOUSE', field: 'enabled' },
+      zh: `客户在此仓库还有库存 ${pieces} 件、未完成的包裹 ${packages} 个、未完成的入库单 1 个、待审核的库存调整单 0 个，处理完后才能取消开通`,
+      en: `The customer still has goods or open work in this warehouse: pieces in stock ${pieces}, open packages ${packages}, open inbound orders 1, adjustments awaiting approval 0; it can be disabled once there are none`,
+    },
+  ])
+  expect(await read(customer.id, figures)).toEqual(before)
+  // What is refused is only leaving: another strategy holds.
+  await owner.command('assignWarehouse', { ...leave, billingStrategyId: winter.id, enabled: true })
+
+  await owner.command('voidInboundOrder', { orderId: order.id, reason: 'Not sent' })
+  expect(await owner.refusal('assignWarehouse', leave)).toMatchObject([
+    { code: 'CUSTOMER_NEEDS_THIS_WAREHOUSE', en: expect.stringContaining('open inbound orders 0') },
+  ])
+  expect(pending.state).toBe('PENDING')
+  const empty = await factory.createCustomer(warehouse, there)
+  const { customer: left } = await owner.command(
+    'assignWarehouse',
+    { ...leave, customerId: empty.id },
+    'customer { warehouses { enabled } }',
+  )
+  expect(left.warehouses).toHaveLength(2)
+  expect(left.warehouses.filter(({ enabled }: Data) => enabled)).toHaveLength(1)
+})
+
+it('keeps a warehouse in which an adjustment of the customer waits for approval', async () => {
+  const leaving = await factory.createCustomer(warehouse, there)
+  const product = await factory.createProduct(leaving)
+  const found = { reason: 'FOUND', lines: [{ productId: product.id, location: 'A01-01-01', change: 500 }] }
+  const place = { customerId: leaving.id, warehouseId: warehouse.id }
+  const { adjustment } = await owner.command('createAdjustment', { ...place, ...found }, 'adjustment { id state }')
+  expect(adjustment.state).toBe('AWAITING_APPROVAL')
+  const waiting = `here: waitingAdjustments(warehouseId: "${warehouse.id}") there: waitingAdjustments(warehouseId: "${there.id}") waitingAdjustments`
+  expect(await read(leaving.id, waiting)).toEqual({ here: 1, there: 0, waitingAdjustments: 1 })
+  const blind = await testServer.signInWithRights(['customer:read'])
+  expect(await read(leaving.id, 'waitingAdjustments', blind)).toEqual({ waitingAdjustments: null })
+  const leave = { ...place, billingStrategyId: standard.id, enabled: false }
+  expect(await owner.refusal('assignWarehouse', leave)).toMatchObject([
+    {
+      ...{ code: 'CUSTOMER_NEEDS_THIS_WAREHOUSE', zh: expect.stringContaining('库存 0 件') },
+      en: expect.stringContaining('open inbound orders 0, adjustments awaiting approval 1;'),
+    },
+  ])
+  await owner.command('withdrawAdjustment', { adjustmentId: adjustment.id })
+  expect((await owner.command('assignWarehouse', leave, 'customer { id }')).customer).toEqual({ id: leaving.id })
+})
+
+it.each(['createPackages', 'createInboundOrder', 'createAdjustment'])(
+  '%s and leaving the warehouse at once: one of them is refused',
+  async (name) => {
+    for (const isFirst of [true, false]) {
+      const leaving = await factory.createCustomer(warehouse, there)
+      const product = await factory.createProduct(leaving)
+      const place = { customerId: leaving.id, warehouseId: warehouse.id }
+      const more: Record<string, Data> = {
+        createPackages: { orders: [fixture.orderInput({ [product.sku]: 1 })] },
+        createInboundOrder: { kind: 'RETURN', arrival: 'BOX', boxes: [] },
+        createAdjustment: { reason: 'FOUND', lines: [{ productId: product.id, location: 'A01-01-01', change: 500 }] },
+      }
+      const ends: Record<string, string> = {}
+      const run = (command: string, input: Data) => async () => {
+        const { userErrors } = await owner.command(command, { ...place, ...input })
+        ends[command] = userErrors[0]?.code ?? 'APPLIED'
+      }
+      const works = [run(name, more[name] as Data), run('assignWarehouse', { billingStrategyId: standard.id, enabled: false })]
+      await commitConcurrently(testServer, ...(isFirst ? works : works.toReversed()))
+      expect(ends).toEqual(
+        isFirst
+          ? { [name]: 'APPLIED', assignWarehouse: 'CUSTOMER_NEEDS_THIS_WAREHOUSE' }
+          : { [name]: 'CUSTOMER_NOT_IN_WAREHOUSE', assignWarehouse: 'APPLIED' },
+      )
+    }
+  },
+)
+
+it('tells who looks at a customer when its figures may have changed; of other customers it tells stock, and only the provider', async () => {
+  const site = await factory.createWarehouse()
+  await factory.createLocations(await factory.createArea(site), ['A01-01-01'])
+  const follow = 'subscription ($id: ID!, $w: ID!) { customerFiguresChanged(id: $id, warehouseId: $w) }'
+  const watch = (client: typeof owner, { id }: NodeRef) => client.subscribe(follow, { id, w: site.id })
+  const timeOf = async (watching: Subscription) => Date.parse((await watching.next()).customerFiguresChanged)
+  const announce = ({ id }: NodeRef) =>
+    owner.command('createInboundOrder', { warehouseId: site.id, customerId: id, kind: 'RETURN', arrival: 'BOX', boxes: [] })
+  const addStock = async (owned: NodeRef) => {
+    const lines = [{ productId: (await factory.createProduct(owned)).id, location: 'A01-01-01', change: 5 }]
+    await owner.command('createAdjustment', { warehouseId: site.id, customerId: owned.id, reason: 'FOUND', lines })
+  }
+
+  for (const [isKey, change, toldTo] of [
+    [false, announce, 'other'],
+    [true, announce, 'other'],
+    [true, addStock, 'mine'],
+  ] as const) {
+    const customers = { mine: await factory.createCustomer(site), other: await factory.createCustomer(site) }
+    const { mine, other } = customers
+    const client = isKey ? await testServer.createApiKeyClient(['customer:read'], mine) : owner
+    // Both begin with what was just announced; the next event of each comes a second later at the earliest, that of the barrier as the last.
+    for (const customer of [mine, other]) await announce(customer)
+    const watching = await watch(client, mine)
+    await timeOf(watching)
+    const barrier = await watch(owner, customers[toldTo])
+    await timeOf(barrier)
+    await change(other)
+    await timeOf(barrier)
+    const began = Date.now()
+    await change(mine)
+    expect(await timeOf(watching)).toBeGreaterThanOrEqual(began)
+    for (const open of [watching, barrier]) open.end()
+  }
+  const mine = await factory.createCustomer(site)
+  const clerk = await testServer.signInWithRights(['customer:read'], there)
+  const refused = await watch(clerk, mine)
+  await expect(refused.next()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -176,3 +176,24 @@ it('finds locations by code, area and status, in the requested order', async () 
   expect(await list({ search: { values: ['%'], mode: 'FUZZY' } })).toEqual([])
   await testServer.db.locationStock.deleteMany({})
 })
+
+it('tells everybody with any right the warehouses that the right reaches', async () => {
+  const site = await testServer.factory.createWarehouse()
+  const document = '{ viewer { warehouses { warehouseId number name timeZone weightUnit } } }'
+  const all = (await everywhere.query('{ warehouses { id } }')).warehouses.map((warehouse: { id: string }) => warehouse.id)
+  const reached = async (client: typeof everywhere) =>
+    (await client.query(document)).viewer.warehouses.map(({ warehouseId }: { warehouseId: string }) => warehouseId)
+  expect(await reached(await testServer.signInWithRights(['access:keys']))).toEqual(all)
+  const clerk = await testServer.signInWithRights(['package:read'], site)
+  expect((await clerk.query(document)).viewer.warehouses).toEqual([
+    { warehouseId: site.id, number: site.number, name: expect.any(String), timeZone: expect.any(String), weightUnit: 'KG' },
+  ])
+  await expect(clerk.query('{ warehouses { id } }')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const customer = await testServer.factory.createCustomer(site)
+  for (const client of [
+    await testServer.signInWithRights([]),
+    await testServer.createApiKeyClient(['package:read'], customer),
+    await testServer.createWallClient(site),
+  ])
+    await expect(client.query(document)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

@@ -49,6 +49,21 @@ test('the warehouse tells who changed which part of its settings last', async ()
   expect(changes).toMatchObject({ WAVES: { by: await nameOf(lead) }, WAREHOUSE: { by: await nameOf() } })
   expect(Date.now() - Date.parse(changes.WAVES.at)).toBeLessThan(60_000)
   expect((await read(key)).WAVES).toEqual({ at: changes.WAVES.at, by: null })
+
+  // Carts and printers of the warehouse, and categories and sizes that all warehouses share.
+  const before = await read()
+  expect([before.CARTS, before.PRINTERS]).toEqual([undefined, undefined])
+  const writer = await testServer.signInAs('owner')
+  await writer.command('createPickCar', { warehouseId: other.id, number: 'C-1', boxes: 4, maxWeightGrams: 90_000 })
+  await writer.command('createCategory', { name: '最后', nameEn: 'Last' })
+  await writer.command('createShelfSpec', { name: 'Last', lengthMillimetres: 900, widthMillimetres: 500, heightMillimetres: 400 })
+  const by = { by: await nameOf(writer) }
+  expect(await read()).toMatchObject({ CARTS: by, CATEGORIES: by, SHELF_SPECS: by, WAVES: changes.WAVES })
+  const elsewhere = (await own.query('{ warehouses { id settingChanges { part by } } }')).warehouses.find(
+    ({ id }: Data) => id === warehouse.id,
+  )
+  expect(elsewhere.settingChanges).toEqual(expect.arrayContaining([{ part: 'CATEGORIES', ...by }]))
+  expect(elsewhere.settingChanges.map(({ part }: Data) => part)).not.toContain('CARTS')
 })
 
 test('refuses slots of other wave types', async () => {

@@ -12,7 +12,10 @@ import type { Actions } from './action.ts'
 import { waveId } from './waves.ts'
 
 const answers = {
-  BOUGHT: { command: recordLabel, more: (index: number) => ({ trackingNumber: `TRACK-${index}`, pdf: new Uint8Array([37, 80, 68, 70]) }) },
+  BOUGHT: {
+    command: recordLabel,
+    more: (index: number) => ({ trackingNumber: `TRACK-${index}`, service: 'SIM-STD', pdf: new Uint8Array([37, 80, 68, 70]) }),
+  },
   REFUSED: { command: recordLabelFailure, more: () => ({ failure: AddressNotDeliverable({ country: 'US', postcode: '00000' }) }) },
   VOIDED: { command: recordVoid, more: () => ({ failure: null }) },
   KEPT: { command: recordVoid, more: (index: number) => ({ failure: LabelNotVoidable({ trackingNumber: `TRACK-${index}` }) }) },

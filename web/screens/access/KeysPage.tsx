@@ -5,7 +5,6 @@ import { entityList, typed } from '../../relay/entityList.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { AddLink } from '../../shell/AddLink.tsx'
 import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
-import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import type { KeysPage_key$key } from './__generated__/KeysPage_key.graphql.ts'
 import type { KeysPage_list$key } from './__generated__/KeysPage_list.graphql.ts'
@@ -39,11 +38,13 @@ const row = graphql`
 `
 
 const options = graphql`
-  query KeysPageOptionsQuery($warehouses: Boolean!) {
-    warehouses @include(if: $warehouses) {
-      id
-      number
-      name: displayName
+  query KeysPageOptionsQuery {
+    viewer {
+      warehouses {
+        warehouseId
+        number
+        name
+      }
     }
   }
 `
@@ -120,8 +121,7 @@ export const { loader } = list
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
-  const mayChoose = useRight('warehouse:read')
-  const warehouses = useBackgroundQuery<KeysPageOptionsQuery>(options, { warehouses: mayChoose })?.warehouses ?? []
+  const warehouses = useBackgroundQuery<KeysPageOptionsQuery>(options, {})?.viewer.warehouses ?? []
   return (
     <EntityListPage
       list={list}
@@ -133,7 +133,7 @@ export function Component() {
         {
           id: 'place',
           label: t('access.key.warehouse'),
-          options: warehouses.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
+          options: warehouses.map(({ warehouseId, number, name }) => ({ value: warehouseId, label: `${number} · ${name}` })),
         },
       ]}
       dates={false}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
+import { CustomerLink } from '../../shell/CustomerLink.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { Facts } from '../../ui/document/Facts.tsx'
@@ -43,6 +44,9 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
           name
         }
         contactActive
+        customer {
+          id
+        }
         customerName
         warehouseName
         secrets {
@@ -106,7 +110,14 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
           <Section title={t('access.key.title')}>
             <Facts
               facts={[
-                [t('access.key.owner'), key.customerName ?? t('access.key.provider')],
+                [
+                  t('access.key.owner'),
+                  key.customerName ? (
+                    <CustomerLink key="owner" customer={key.customer} name={key.customerName} />
+                  ) : (
+                    t('access.key.provider')
+                  ),
+                ],
                 [t('access.key.warehouse'), key.warehouseName ?? t('access.key.everywhere')],
                 [
                   t('access.key.contact'),

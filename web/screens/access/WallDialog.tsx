@@ -4,29 +4,29 @@ import { CreateWallTokenInput } from '../../../graph/access/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
-import { type Option, SelectField, TextField } from '../../ui/form/fields.tsx'
+import { type Option, SelectField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
-import type { WallDialogCreateMutation } from './__generated__/WallDialogCreateMutation.graphql.ts'
-import type { WallDialogUpdateMutation } from './__generated__/WallDialogUpdateMutation.graphql.ts'
+import type { WallDialogMutation } from './__generated__/WallDialogMutation.graphql.ts'
+import { WallLanguage, WallName } from './WallFields.tsx'
 
-const StoredWallForm = z.object({ name: CreateWallTokenInput.shape.name, warehouseId: z.string(), language: z.string() })
-/** A new wall needs its warehouse. */
-const NewWallForm = StoredWallForm.extend({ warehouseId: z.string().min(1) })
+const NewWallForm = z.object({
+  name: CreateWallTokenInput.shape.name,
+  warehouseId: z.string().min(1),
+  language: z.string(),
+})
 
 interface Props {
-  /** The stored wall; null for a new one. */
-  wall: { readonly id: string; readonly version: number; readonly name: string; readonly language: string | null | undefined } | null
   warehouses: readonly Option[]
   onMade: (made: { name: string; token: string }) => void
   onClose: () => void
 }
 
-/** Name and language of a wall screen, and the warehouse of a new one. */
-export function WallDialog({ wall, warehouses, onMade, onClose }: Props) {
+/** A new wall screen: its name, warehouse and language. */
+export function WallDialog({ warehouses, onMade, onClose }: Props) {
   const t = useT()
-  const create = useCommand<WallDialogCreateMutation>(graphql`
-    mutation WallDialogCreateMutation($input: CreateWallTokenInput!) {
+  const { run, busy } = useCommand<WallDialogMutation>(graphql`
+    mutation WallDialogMutation($input: CreateWallTokenInput!) {
       createWallToken(input: $input) {
         token
         wallToken {
@@ -40,29 +40,11 @@ export function WallDialog({ wall, warehouses, onMade, onClose }: Props) {
       }
     }
   `)
-  const update = useCommand<WallDialogUpdateMutation>(graphql`
-    mutation WallDialogUpdateMutation($input: UpdateWallTokenInput!) {
-      updateWallToken(input: $input) {
-        wallToken {
-          ...WallsPage_wall
-        }
-        userErrors {
-          code
-          field
-          message
-        }
-      }
-    }
-  `)
-  const form = useServerForm(wall ? StoredWallForm : NewWallForm, {
-    defaultValues: {
-      name: wall?.name ?? '',
-      warehouseId: warehouses.length === 1 ? (warehouses[0]?.value ?? '') : '',
-      language: wall?.language ?? 'zh-CN',
-    },
+  const form = useServerForm(NewWallForm, {
+    defaultValues: { name: '', warehouseId: warehouses.length === 1 ? (warehouses[0]?.value ?? '') : '', language: 'zh-CN' },
   })
-  const make = ({ name, warehouseId, language }: z.input<typeof StoredWallForm>) =>
-    create.run(
+  const make = ({ name, warehouseId, language }: z.input<typeof NewWallForm>) =>
+    run(
       { name, warehouseId, language },
       {
         updater: (store, data) => {
@@ -72,26 +54,19 @@ export function WallDialog({ wall, warehouses, onMade, onClose }: Props) {
         },
       },
     )
-  const languages = [
-    { value: 'zh-CN', label: t('access.wall.zh') },
-    { value: 'en', label: t('access.wall.en') },
-  ]
   return (
     <FormDialog
-      title={t(wall ? 'access.wall.edit' : 'access.wall.add')}
+      title={t('access.wall.add')}
       form={form}
-      save={async (values) => {
-        if (!wall) return make(values)
-        return update.run({ wallTokenId: wall.id, expectedVersion: wall.version, name: values.name, language: values.language })
-      }}
+      save={make}
       onSaved={({ name }) => toaster.success(t('access.wall.saved', { name }))}
-      submit={t(wall ? 'form.save' : 'access.wall.create')}
+      submit={t('access.wall.create')}
       onClose={onClose}
-      busy={create.busy || update.busy}
+      busy={busy}
     >
-      <TextField form={form} name="name" label={t('access.wall.name')} hint={t('access.wall.nameHint')} autoComplete="off" />
-      {!wall && <SelectField form={form} name="warehouseId" label={t('access.key.warehouse')} options={warehouses} />}
-      <SelectField form={form} name="language" label={t('access.wall.language')} options={languages} />
+      <WallName form={form} />
+      <SelectField form={form} name="warehouseId" label={t('access.key.warehouse')} options={warehouses} />
+      <WallLanguage form={form} />
     </FormDialog>
   )
 }

@@ -6,7 +6,6 @@ import { useT } from '../../i18n/useT.ts'
 import { entityList, typed } from '../../relay/entityList.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
-import { useRight } from '../../shell/rights.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -19,6 +18,7 @@ import { CloseWall } from './CloseWall.tsx'
 import { filterOf, isInView, type View, wallList } from './wallList.ts'
 
 const WallDialog = lazyComponent(() => import('./WallDialog.tsx').then((file) => file.WallDialog))
+const EditWallDialog = lazyComponent(() => import('./EditWallDialog.tsx').then((file) => file.EditWallDialog))
 const WallLink = lazyComponent(() => import('./WallLink.tsx').then((file) => file.WallLink))
 
 export type Wall = WallsPage_wall$data
@@ -36,15 +36,18 @@ const row = graphql`
     createdAt
     lastSeenAt
     revokedAt
+    ...EditWallDialog_wall
   }
 `
 
 const options = graphql`
-  query WallsPageOptionsQuery($warehouses: Boolean!) {
-    warehouses @include(if: $warehouses) {
-      id
-      number
-      name: displayName
+  query WallsPageOptionsQuery {
+    viewer {
+      warehouses {
+        warehouseId
+        number
+        name
+      }
     }
   }
 `
@@ -110,12 +113,12 @@ export const { loader } = list
 /** Wall screens: each is opened by its link, which is shown once. */
 export function Component() {
   const t = useT()
-  const mayChoose = useRight('warehouse:read')
-  const warehouses = useBackgroundQuery<WallsPageOptionsQuery>(options, { warehouses: mayChoose })?.warehouses ?? []
-  const [edited, setEdited] = useState<{ wall: Wall | null } | null>(null)
+  const warehouses = useBackgroundQuery<WallsPageOptionsQuery>(options, {})?.viewer.warehouses ?? []
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<Wall | null>(null)
   const [closing, setClosing] = useState<Wall | null>(null)
   const [made, setMade] = useState<{ name: string; token: string } | null>(null)
-  const places = warehouses.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }))
+  const places = warehouses.map(({ warehouseId, number, name }) => ({ value: warehouseId, label: `${number} · ${name}` }))
   const columns = useMemo(
     (): Column<Wall>[] => [
       { id: 'name', header: t('access.wall.name'), width: 200, hideable: false, card: 'title', cell: ({ name }) => name },
@@ -156,7 +159,7 @@ export function Component() {
             <RelativeTime at={wall.revokedAt} />
           ) : (
             <Flex gap="1">
-              <Button size="sm" variant="ghost" onClick={() => setEdited({ wall })}>
+              <Button size="sm" variant="ghost" onClick={() => setEdited(wall)}>
                 <Pencil aria-hidden />
                 {t('list.row.edit')}
               </Button>
@@ -182,13 +185,14 @@ export function Component() {
       nothing={t('access.wall.nothing')}
       exported={null}
       add={
-        <Button variant="solid" colorPalette="brand" onClick={() => setEdited({ wall: null })}>
+        <Button variant="solid" colorPalette="brand" onClick={() => setAdding(true)}>
           <Plus aria-hidden />
           {t('access.wall.add')}
         </Button>
       }
     >
-      {edited && <WallDialog wall={edited.wall} warehouses={places} onMade={setMade} onClose={() => setEdited(null)} />}
+      {isAdding && <WallDialog warehouses={places} onMade={setMade} onClose={() => setAdding(false)} />}
+      {edited && <EditWallDialog wall={edited} onClose={() => setEdited(null)} />}
       {closing && <CloseWall wall={closing} onClose={() => setClosing(null)} />}
       {made && <WallLink {...made} onClose={() => setMade(null)} />}
     </EntityListPage>

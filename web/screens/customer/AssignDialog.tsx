@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react'
+import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { z } from 'zod'
 import { AssignWarehouseInput } from '../../../graph/customer/input.ts'
@@ -5,6 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { FormDialog } from '../../shell/FormDialog.tsx'
+import { NoOptions } from '../../shell/NoOptions.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { SelectField } from '../../ui/form/fields.tsx'
@@ -13,6 +16,7 @@ import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import type { AssignDialogMutation } from './__generated__/AssignDialogMutation.graphql.ts'
 import type { AssignDialogQuery } from './__generated__/AssignDialogQuery.graphql.ts'
+import { WarehouseNeeds } from './WarehouseNeeds.tsx'
 
 const strategies = graphql`
   query AssignDialogQuery {
@@ -40,7 +44,7 @@ interface Props {
 export function AssignDialog({ customerId, warehouse, onClose }: Props) {
   const t = useT()
   const { id, number, isEnabled, strategyId } = warehouse
-  const { billingStrategies = [] } = useBackgroundQuery<AssignDialogQuery>(strategies, {}) ?? {}
+  const billingStrategies = useBackgroundQuery<AssignDialogQuery>(strategies, {})?.billingStrategies
   const { run, busy } = useCommand<AssignDialogMutation>(graphql`
     mutation AssignDialogMutation($input: AssignWarehouseInput!) {
       assignWarehouse(input: $input) {
@@ -59,13 +63,18 @@ export function AssignDialog({ customerId, warehouse, onClose }: Props) {
   const form = useServerForm(Form, {
     defaultValues: { billingStrategyId: strategyId ?? '', from: '', enabled: isEnabled || !strategyId ? 'YES' : 'NO' },
   })
+  const [attempt, setAttempt] = useState(0)
+  const isLeaving = isEnabled && form.watch('enabled') === 'NO'
   return (
     <FormDialog
       title={t('customer.assign.title', { warehouse: number })}
       form={form}
-      save={({ billingStrategyId, from, enabled }) =>
-        run({ customerId, warehouseId: id, billingStrategyId, enabled: enabled === 'YES', ...(from && { from }) })
-      }
+      save={async ({ billingStrategyId, from, enabled }) => {
+        const terms = { billingStrategyId, enabled: enabled === 'YES', ...(from && { from }) }
+        const outcome = await run({ customerId, warehouseId: id, ...terms })
+        setAttempt((before) => before + 1)
+        return outcome
+      }}
       onSaved={() => toaster.success(t('customer.assign.done', { warehouse: number }))}
       onClose={onClose}
       busy={busy}
@@ -81,11 +90,17 @@ export function AssignDialog({ customerId, warehouse, onClose }: Props) {
             { value: 'NO', label: t('customer.disabled') },
           ]}
         />
+        {isLeaving && (
+          <Box gridColumn="1 / -1">
+            <WarehouseNeeds customerId={customerId} warehouseId={id} attempt={attempt} />
+          </Box>
+        )}
         <SelectField
           form={form}
           name="billingStrategyId"
           label={t('customer.field.strategy')}
-          options={billingStrategies.map((strategy) => ({ value: strategy.id, label: `${strategy.code} · ${strategy.name}` }))}
+          options={(billingStrategies ?? []).map((strategy) => ({ value: strategy.id, label: `${strategy.code} · ${strategy.name}` }))}
+          {...(billingStrategies?.length === 0 && { hint: <NoOptions of="strategy" /> })}
         />
         <DayField form={form} name="from" label={t('customer.assign.from')} hint={t('customer.assign.fromHint')} optional />
       </FieldGrid>

@@ -1,9 +1,11 @@
+import { Box } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { warehousesMaximum } from '../../../graph/customer/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { CreateForm } from '../../shell/CreateForm.tsx'
+import { NoOptions } from '../../shell/NoOptions.tsx'
 import { FormLines } from '../../ui/form/FormLines.tsx'
 import { SelectField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
@@ -31,7 +33,8 @@ const options = graphql`
 /** Form of a new customer; saved, it opens the customer. */
 export function CreateCustomer() {
   const t = useT()
-  const { warehouses = [], billingStrategies = [] } = useBackgroundQuery<CreateCustomerOptionsQuery>(options, {}) ?? {}
+  const known = useBackgroundQuery<CreateCustomerOptionsQuery>(options, {})
+  const { warehouses = [], billingStrategies = [] } = known ?? {}
   const { run, busy } = useCommand<CreateCustomerMutation>(graphql`
     mutation CreateCustomerMutation($input: CreateCustomerInput!) {
       createCustomer(input: $input) {
@@ -93,6 +96,11 @@ export function CreateCustomer() {
           ]}
           grow={{ newLine: { warehouseId: '', billingStrategyId: '' }, label: t('customer.addWarehouse'), maximum: warehousesMaximum }}
         />
+        {known?.billingStrategies.length === 0 && (
+          <Box mt="2">
+            <NoOptions of="strategy" />
+          </Box>
+        )}
       </Section>
     </CreateForm>
   )

@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
+import { refetchActive } from '../../relay/refetchActive.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { EditForm } from '../../shell/EditForm.tsx'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import type { CustomerDocument_customer$key } from './__generated__/CustomerDocument_customer.graphql.ts'
+import type { CustomerDocumentFiguresQuery } from './__generated__/CustomerDocumentFiguresQuery.graphql.ts'
 import type { CustomerDocumentMutation } from './__generated__/CustomerDocumentMutation.graphql.ts'
 import type { CustomerFigures_customer$key } from './__generated__/CustomerFigures_customer.graphql.ts'
 import { CustomerActions } from './CustomerActions.tsx'
@@ -22,6 +25,20 @@ const changes = graphql`
   subscription CustomerDocumentSubscription($id: ID!) {
     customerChanged(id: $id) {
       ...CustomerDocument_customer
+    }
+  }
+`
+
+const figureChanges = graphql`
+  subscription CustomerDocumentFiguresSubscription($id: ID!, $warehouseId: ID!) {
+    customerFiguresChanged(id: $id, warehouseId: $warehouseId)
+  }
+`
+
+const figuresQuery = graphql`
+  query CustomerDocumentFiguresQuery($id: ID!, $warehouseId: ID!) {
+    node(id: $id) {
+      ...CustomerFigures_customer @alias(as: "figures")
     }
   }
 `
@@ -64,6 +81,9 @@ export function CustomerDocument({ customer: key, figures }: Props) {
   )
   const { id, version, isEditable, active, code, displayName, name, nameEn, company, email, phone, currency, history } = customer
   useDocumentChanges({ subscription: changes, variables: { id } })
+  const place = { id, warehouseId: useCurrentWarehouse()?.id ?? '' }
+  const changed = () => void refetchActive<CustomerDocumentFiguresQuery>(figuresQuery, place)
+  useDocumentChanges({ subscription: figureChanges, variables: place, changed, restMs: 3000 })
   const { run, busy } = useCommand<CustomerDocumentMutation>(graphql`
     mutation CustomerDocumentMutation($input: UpdateCustomerInput!) {
       updateCustomer(input: $input) {

@@ -1,4 +1,4 @@
-import { Box, Flex, Link } from '@chakra-ui/react'
+import { Box, Link } from '@chakra-ui/react'
 import { FormattedNumber } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { Link as RouterLink } from 'react-router'
@@ -45,7 +45,7 @@ function useListOf(customerId: string) {
 interface Shown {
   name: string
   value: number
-  to?: string
+  to: string
   about?: string
 }
 
@@ -61,7 +61,12 @@ export function CustomerFigures({ customer }: { customer: CustomerFigures_custom
   const figures: Shown[] = [
     ...(pieces
       ? [
-          { name: t('customer.figure.available'), value: pieces.available, about: t('customer.figure.total', { pieces: pieces.total }) },
+          {
+            name: t('customer.figure.available'),
+            value: pieces.available,
+            to: listOf(stock, 'ALL'),
+            about: t('customer.figure.total', { pieces: pieces.total }),
+          },
           { name: t('customer.figure.products'), value: pieces.products, to: listOf(stock, 'IN_STOCK') },
           {
             name: t('customer.figure.defective'),
@@ -77,26 +82,31 @@ export function CustomerFigures({ customer }: { customer: CustomerFigures_custom
           { name: t('customer.figure.inTransit'), value: inbound.inTransit, to: listOf(orders, 'IN_TRANSIT') },
         ]
       : []),
-    ...(packages ? [{ name: t('customer.figure.interceptions'), value: packages.interceptions }] : []),
+    ...(packages
+      ? [
+          {
+            name: t('customer.figure.abnormal'),
+            value: packages.open.find(({ state }) => state === 'ABNORMAL')?.count ?? 0,
+            to: listOf('/out/parcel', 'ABNORMAL'),
+          },
+          { name: t('customer.figure.interceptions'), value: packages.interceptions, to: listOf('/out/intercept', 'REQUESTED') },
+        ]
+      : []),
     ...(keyCount === null || keyCount === undefined
       ? []
       : [{ name: t('customer.figure.keys'), value: keyCount, to: listOf('/access/keys', 'LIVE') }]),
   ]
   return (
     <Section title={t('customer.section.figures', { warehouse: warehouse?.number ?? '' })}>
-      <Flex wrap="wrap" columnGap="7" rowGap="3">
+      <Box display="grid" columnGap="4" rowGap="3" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 8rem), 1fr))">
         {figures.map(({ name, value, to, about }) => (
-          <Box key={name} minW="24">
+          <Box key={name}>
             <Box textStyle="2xl" fontVariantNumeric="tabular-nums" color={value === 0 ? 'muted' : 'ink'}>
               <FormattedNumber value={value} />
             </Box>
-            {to ? (
-              <Link asChild>
-                <RouterLink to={to}>{name}</RouterLink>
-              </Link>
-            ) : (
-              <Box color="muted">{name}</Box>
-            )}
+            <Link asChild>
+              <RouterLink to={to}>{name}</RouterLink>
+            </Link>
             {about && (
               <Box textStyle="xs" color="muted">
                 {about}
@@ -104,7 +114,7 @@ export function CustomerFigures({ customer }: { customer: CustomerFigures_custom
             )}
           </Box>
         ))}
-      </Flex>
+      </Box>
     </Section>
   )
 }

@@ -3,8 +3,11 @@ import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { useAppContext } from '../../shell/AppContext.tsx'
+import { useRight } from '../../shell/rights.ts'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
+import type { WarehouseChoice } from '../../shell/useWarehouse.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { PanelPageQuery } from './__generated__/PanelPageQuery.graphql.ts'
 import type { PanelPageSubscription } from './__generated__/PanelPageSubscription.graphql.ts'
@@ -16,9 +19,12 @@ import { PanelStock } from './PanelStock.tsx'
 import { PanelToday } from './PanelToday.tsx'
 import { PanelWaves } from './PanelWaves.tsx'
 
+const SetUpCard = lazyComponent(() => import('./setUp/SetUpCard.tsx').then((file) => file.SetUpCard), { optional: true })
+const SetUpPage = lazyComponent(() => import('./setUp/SetUpPage.tsx').then((file) => file.Component))
+
 const query = graphql`
-  query PanelPageQuery($warehouseId: ID!) {
-    panel(warehouseId: $warehouseId) {
+  query PanelPageQuery($warehouseId: ID!, $known: Boolean!) {
+    panel(warehouseId: $warehouseId) @include(if: $known) {
       ...PanelToday_panel
       ...PanelOutbound_panel
       ...PanelInbound_panel
@@ -42,13 +48,19 @@ const changes = graphql`
   }
 `
 
-export const loader = pageLoader<PanelPageQuery>(query, ({ warehouseId }) => ({ warehouseId }))
+export const loader = pageLoader<PanelPageQuery>(query, ({ warehouseId }) => ({ warehouseId, known: warehouseId !== '' }))
 
+/** Figures of the warehouse; above them the steps of setting it up, until a package was shipped. */
 export function Component() {
+  const warehouse = useCurrentWarehouse()
+  return warehouse ? <Figures warehouse={warehouse} /> : <SetUpPage />
+}
+
+function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
   const t = useT()
-  const { warehouse } = useAppContext()
   const { panel } = usePage<PanelPageQuery>(query)
-  const warehouseId = warehouse?.id ?? ''
+  const warehouseId = warehouse.id
+  const setsUp = useRight('warehouse:edit')
   useSubscription<PanelPageSubscription>(
     useMemo(
       () => ({
@@ -69,10 +81,11 @@ export function Component() {
     <Box maxW="1440px">
       <PageHeader
         title={t('menu.home.panel')}
-        about={warehouse && t('home.panel.about', { warehouse: warehouse.name, zone: warehouse.timeZone })}
+        about={t('home.panel.about', { warehouse: warehouse.name, zone: warehouse.timeZone })}
         actions={<LiveBadge />}
       />
       <Flex direction="column" gap="4">
+        {setsUp && <SetUpCard warehouseId={warehouseId} />}
         <PanelToday panel={panel} />
         <PanelOutbound panel={panel} />
         <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 4fr' }}>

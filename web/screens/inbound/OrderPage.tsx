@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import { useParams } from 'react-router'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { CustomerLink } from '../../shell/CustomerLink.tsx'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
@@ -33,6 +34,9 @@ const fragment = graphql`
   fragment OrderPage_order on InboundOrder {
     number
     state
+    customer {
+      id
+    }
     customerName
     ...OrderActions_order
     ...OrderFacts_order
@@ -59,7 +63,7 @@ export function Component() {
       title={order.number}
       back={linkTo('/inbound/warehouseWarrant')}
       badge={<OrderState state={order.state} />}
-      about={order.customerName}
+      about={<CustomerLink customer={order.customer} name={order.customerName} />}
       actions={<OrderActions order={order} />}
       side={<OrderHistory order={order} />}
     >

@@ -7,6 +7,7 @@ import { pageLoader, pageParamsOf, usePage } from '../../relay/page.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { addQuery } from '../../shell/addQuery.ts'
+import { CustomerLink } from '../../shell/CustomerLink.tsx'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
@@ -177,7 +178,7 @@ function Page({ product, children }: { product: StockPage_product$key | null; ch
         <Box color="ink" textStyle="md" fontWeight="medium" minW="0">
           <GoodsName name={data.name} lines={2} />
         </Box>
-        <span>{data.customer?.name}</span>
+        <span>{data.customer && <CustomerLink customer={data.customer} name={data.customer.name} />}</span>
         {data.barcodes.map((barcode) => (
           <CopyText key={barcode} text={barcode} />
         ))}

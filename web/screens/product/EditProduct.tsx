@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
+import { CustomerLink } from '../../shell/CustomerLink.tsx'
 import { EditForm } from '../../shell/EditForm.tsx'
 import { PrintLabelsButton } from '../../shell/labels/PrintLabelsButton.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
@@ -141,7 +142,17 @@ export function EditProduct({ product: key, pictures, history: historyKey, optio
       title={product.sku}
       back={linkTo('/product/product')}
       badge={<StatusBadge tone={product.sale === 'ON_SALE' ? 'positive' : 'gray'}>{t(`enum.SaleStatus.${product.sale}`)}</StatusBadge>}
-      about={[product.displayName, product.customer?.name].filter(Boolean).join(' · ')}
+      about={
+        <>
+          {product.displayName}
+          {product.customer && (
+            <>
+              {' · '}
+              <CustomerLink customer={product.customer} name={product.customer.name} />
+            </>
+          )}
+        </>
+      }
       actions={
         <PrintLabelsButton
           title={t('labels.product', { sku: product.sku })}

@@ -59,8 +59,8 @@ const query = graphql`
 `
 
 const serverQuery = graphql`
-  query SettingsPageServerQuery($isShown: Boolean!) {
-    serverSettings @include(if: $isShown) {
+  query SettingsPageServerQuery {
+    serverSettings {
       name
       effectZh
       effectEn
@@ -73,6 +73,7 @@ export const loader = pageLoader<SettingsPageQuery>(query, ({ warehouseId }) => 
 
 /** Settings of any group of the menu, with what each is for. */
 const about = {
+  'home.setUp': 'setting.about.setUp',
   'product.tags': 'setting.about.tags',
   'product.materials': 'setting.about.materials',
   'setting.warehouse': 'setting.about.warehouse',
@@ -84,9 +85,13 @@ const about = {
   'setting.batchAdd': 'setting.about.batchAdd',
   'setting.pickCar': 'setting.about.carts',
   'setting.wave': 'setting.about.wave',
+  'setting.waveRules': 'setting.about.rules',
   'setting.printers': 'setting.about.printers',
   'setting.printJobs': 'setting.about.printJobs',
   'setting.stations': 'setting.about.stations',
+  'logistics.channels': 'setting.about.channels',
+  'logistics.groups': 'setting.about.groups',
+  'logistics.billing': 'setting.about.billing',
   'access.staff': 'setting.about.staff',
   'access.roles': 'setting.about.roles',
   'access.keys': 'setting.about.keys',
@@ -112,9 +117,19 @@ const warehouseFields: readonly (readonly [MessageKey, ...MessageKey[]])[] = [
 type Setting = keyof typeof about
 
 /** Settings whose last change the warehouse tells. */
-const partOf = { 'setting.warehouse': 'WAREHOUSE', 'setting.layout': 'LAYOUT', 'setting.wave': 'WAVES' } as const satisfies Partial<
-  Record<Setting, string>
->
+const partOf = {
+  'product.tags': 'TAGS',
+  'product.materials': 'MATERIALS',
+  'setting.warehouse': 'WAREHOUSE',
+  'setting.goodsArea': 'AREAS',
+  'setting.shelf': 'SHELF_SPECS',
+  'setting.layout': 'LAYOUT',
+  'setting.categories': 'CATEGORIES',
+  'setting.pickCar': 'CARTS',
+  'setting.wave': 'WAVES',
+  'setting.waveRules': 'RULES',
+  'setting.printers': 'PRINTERS',
+} as const satisfies Partial<Record<Setting, string>>
 const hasPart = (id: string): id is keyof typeof partOf => id in partOf
 const isSetting = (id: string): id is Setting => id in about
 
@@ -132,8 +147,8 @@ export function Component() {
   const mayEditWarehouse = all.some(({ entries }) => entries.some(({ id }) => id === 'setting.warehouse'))
   const fields = search.trim() && mayEditWarehouse && node?.warehouse ? warehouseFields.filter((texts) => isFound(...texts)) : []
   const ofSystem = settings.filter(({ name }) => isFound(...systemTexts[name]))
-  const isShown = useRightEverywhere('access:settings')
-  const serverSettings = useBackgroundQuery<SettingsPageServerQuery>(serverQuery, { isShown })?.serverSettings ?? []
+  const seesServer = useRightEverywhere('access:settings')
+  const serverSettings = useBackgroundQuery<SettingsPageServerQuery>(serverQuery, seesServer ? {} : null)?.serverSettings ?? []
   const ofServer = serverSettings.filter(({ name, effectZh, effectEn }) => containsText(search, name, effectZh, effectEn))
   const counts: Partial<Record<Setting, number>> = {
     'setting.warehouse': warehouses.length,

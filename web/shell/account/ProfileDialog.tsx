@@ -20,7 +20,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 
 function Profile() {
   const t = useT()
-  const { viewer, warehouses } = useLazyLoadQuery<ProfileDialogQuery>(
+  const { viewer } = useLazyLoadQuery<ProfileDialogQuery>(
     graphql`
       query ProfileDialogQuery {
         viewer {
@@ -31,11 +31,10 @@ function Profile() {
             name
             warehouseId
           }
-        }
-        warehouses {
-          id
-          number
-          name
+          warehouses {
+            warehouseId
+            name
+          }
         }
       }
     `,
@@ -43,7 +42,7 @@ function Profile() {
     { fetchPolicy: 'network-only' },
   )
   const placeOf = (id: string | null | undefined) =>
-    id ? (warehouses.find((warehouse) => warehouse.id === id)?.name ?? '–') : t('account.profile.everywhere')
+    id ? (viewer.warehouses.find(({ warehouseId }) => warehouseId === id)?.name ?? '–') : t('account.profile.everywhere')
   return (
     <Box as="dl" display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="3" pb="4">
       <Row term={t('account.profile.name')}>{viewer.name}</Row>

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import { failureMessage, isBadInput, RequestFailure } from '../../relay/failure.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ObjectNotFoundState } from '../ObjectNotFound.tsx'
+import { UnlessNoWarehouse } from '../UnlessNoWarehouse.tsx'
 
 interface Props<Row> {
   label: string
@@ -29,7 +30,15 @@ export function RowsFailure<Row>({ label, columns, idOf, error, waiting }: Props
       rows={[]}
       rowId={idOf}
       loading={waiting ? 'again' : null}
-      {...(isBadInput(error) ? { empty: <ObjectNotFoundState /> } : { failure, empty: null })}
+      {...(isBadInput(error)
+        ? {
+            empty: (
+              <UnlessNoWarehouse>
+                <ObjectNotFoundState />
+              </UnlessNoWarehouse>
+            ),
+          }
+        : { failure, empty: null })}
     />
   )
 }

@@ -15,7 +15,7 @@ test('an action is offered to those who have all rights that it needs', () => {
   expect(named(['inbound:create'])).toEqual(['/inbound/create-warehouseWarrant'])
   expect(named(['inbound:create', 'exchange:import'])).toEqual(['/inbound/import', '/inbound/create-warehouseWarrant'])
   expect(named(['inventory:transfer', 'inventory:adjust'])).toEqual(['/inventory/create-move', '/inventory/create-adjust'])
-  expect(named(['warehouse:read', 'warehouse:edit'])).toEqual([])
+  expect(named(['warehouse:read', 'warehouse:edit'])).toEqual(['/home/setup'])
   expect(named(['warehouse:read'], ['warehouse:edit'])).toEqual(['/setting/warehouse/new'])
 })
 

@@ -47,7 +47,10 @@ export function SelectChip({ filter, values, onChange, openAtFirst }: Props) {
         handle={handle}
         title={filter.label}
         label={[t('list.filter.of', { name: filter.label }), <span key="chosen">{chosen}</span>]}
-        onOpen={() => setTicked(values)}
+        onOpen={() => {
+          setTicked(values)
+          filter.onSearch?.('')
+        }}
         onClose={() => {
           if (ticked.join() !== values.join()) onChange(ticked)
         }}

@@ -7,7 +7,7 @@ import { FieldNotice, GroupLabel, InTable, Labels, LineNumber, lineErrorId, Show
 export interface FieldText {
   label: string
   /** Hint below the label. */
-  hint?: string
+  hint?: ReactNode
   optional?: boolean
   /** Columns of a `FieldGrid`, of 12. */
   span?: number

@@ -8,6 +8,10 @@ type Props<Values extends FieldValues> = FieldProps<Values> & { options: readonl
 /** One of a few options, all of them shown. */
 export function RadioField<Values extends FieldValues>(props: Props<Values>) {
   const { field, error, isChanged } = useField(props)
+  const chosen = Math.max(
+    0,
+    props.options.findIndex(({ value }) => value === field.value),
+  )
   return (
     <Field name={field.name} error={error} isChanged={isChanged} isGroup {...fieldText(props)}>
       {(control) => (
@@ -16,7 +20,8 @@ export function RadioField<Values extends FieldValues>(props: Props<Values>) {
             <Box asChild key={value} display="inline-flex" alignItems="center" gap="1.5" minH="6" cursor="checkbox">
               <label>
                 <input
-                  {...(index === 0 && { ref: field.ref })}
+                  // An error gives it the focus. In another option than the chosen one it would leave the field, which is validated then, and the server's answer would vanish.
+                  {...(index === chosen && { ref: field.ref })}
                   type="radio"
                   name={field.name}
                   checked={field.value === value}

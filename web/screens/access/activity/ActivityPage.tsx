@@ -3,21 +3,17 @@ import { graphql, readInlineData } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
-import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
-import { useRight } from '../../../shell/rights.ts'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { useTimeZone } from '../../../ui/TimeZone.tsx'
 import type { ActivityPage_entry$key } from './__generated__/ActivityPage_entry.graphql.ts'
 import type { ActivityPage_list$key } from './__generated__/ActivityPage_list.graphql.ts'
 import type { ActivityPageCountsQuery } from './__generated__/ActivityPageCountsQuery.graphql.ts'
-import type { ActivityPageOptionsQuery } from './__generated__/ActivityPageOptionsQuery.graphql.ts'
 import type { ActivityPageQuery } from './__generated__/ActivityPageQuery.graphql.ts'
 import { ActivityEntry } from './ActivityEntry.tsx'
+import { ActivityFilters } from './ActivityFilters.tsx'
 import { ActivityHours } from './ActivityHours.tsx'
 import { activityColumns } from './activityColumns.tsx'
-import { activityList, callers, filterOf, isInView, type View } from './activityList.ts'
-import { LinkedFilters } from './LinkedFilters.tsx'
+import { activityList, filterOf, isInView, type View } from './activityList.ts'
 import { SideBySide } from './SideBySide.tsx'
 import { useCommandText } from './useCommandText.ts'
 
@@ -36,16 +32,6 @@ const row = graphql`
     documents {
       type
       label
-    }
-  }
-`
-
-const options = graphql`
-  query ActivityPageOptionsQuery($warehouses: Boolean!) {
-    warehouses @include(if: $warehouses) {
-      id
-      number
-      name: displayName
     }
   }
 `
@@ -124,8 +110,6 @@ export function Component() {
   const commandText = useCommandText()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const mayChoose = useRight('warehouse:read')
-  const { warehouses } = useBackgroundQuery<ActivityPageOptionsQuery>(options, { warehouses: mayChoose }) ?? {}
   const entry = new URLSearchParams(search).get(opened)
   const hrefOf = useCallback(({ id }: { id: string }) => `${pathname}?${withEntry(search, id)}`, [pathname, search])
   const close = () => navigate(`${pathname}?${withEntry(search, null)}`, { replace: true })
@@ -137,31 +121,7 @@ export function Component() {
         about={t('activity.about')}
         columns={useMemo(() => activityColumns({ t, zone, commandText }), [t, zone, commandText])}
         banner={<ActivityHours />}
-        filterBar={(url) => (
-          <FilterBar
-            url={url}
-            dates={false}
-            fields={[
-              { id: 'request', label: t('activity.search.request') },
-              { id: 'address', label: t('activity.search.address') },
-            ]}
-            filters={[
-              {
-                id: 'who',
-                label: t('activity.field.who'),
-                options: callers.map((who) => ({ value: who, label: t(`enum.ActivityWho.${who}`) })),
-                always: true,
-              },
-              {
-                id: 'place',
-                label: t('access.key.warehouse'),
-                options: (warehouses ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
-              },
-            ]}
-          >
-            <LinkedFilters url={url} commandText={commandText} />
-          </FilterBar>
-        )}
+        filterBar={(url) => <ActivityFilters url={url} />}
         tabs={{ label: t('activity.views'), textOf: (view) => t(`activity.view.${view}`) }}
         hrefOf={hrefOf}
         nothing={t('activity.nothing')}

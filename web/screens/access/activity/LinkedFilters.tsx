@@ -8,11 +8,10 @@ import type { ListUrl } from '../../../ui/useListUrl.ts'
 
 interface Props {
   url: ListUrl<string, string, string, string>
-  commandText: (command: string) => string
 }
 
 /** Filters that links and the bars of the hours set, to be taken away. */
-export function LinkedFilters({ url, commandText }: Props) {
+export function LinkedFilters({ url }: Props) {
   const t = useT()
   const zone = useTimeZone()
   const { filters } = url.state
@@ -31,8 +30,6 @@ export function LinkedFilters({ url, commandText }: Props) {
   return (
     <>
       {chip(['since', 'until'], t('activity.filter.time'), times(timeText(first('since')), timeText(first('until'))))}
-      {chip(['command'], t('activity.field.what'), (filters.command ?? []).map(commandText).join(', '))}
-      {chip(['actor'], t('activity.filter.actor'), t('activity.filter.actor'))}
       {chip(['document'], t('activity.filter.document'), t('activity.filter.document'))}
       {chip(['station'], t('activity.filter.station'), t('activity.filter.station'))}
     </>

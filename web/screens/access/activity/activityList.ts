@@ -1,3 +1,4 @@
+import { commandNames, commandWord } from '../../../../graph/kernel/states/commandWord.ts'
 import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
 
 export const views = ['ALL', 'DONE', 'REFUSED', 'NOT_ALLOWED', 'FAILED', 'PERSONAL'] as const
@@ -26,7 +27,7 @@ export const isMoment = (text: string | undefined): text is string => text !== u
 
 /** What limits the list besides outcomes and time. */
 export function narrowedBy({ view, search, filters }: Pick<State, 'view' | 'search' | 'filters'>) {
-  const commands = commandsOf(view, filters.command)
+  const commands = commandsOf(view, filters.command.map(commandWord).flatMap(commandNames))
   const [typed] = search.values
   const [document] = filters.document
   const kinds = callers.filter((one) => filters.who.includes(one))

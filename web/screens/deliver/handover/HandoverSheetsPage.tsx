@@ -119,7 +119,7 @@ export function Component() {
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const weight = useWeight()
   const mayOpen = useRight('delivery:handOver')
-  const groups = useLogisticsGroups(warehouseId) ?? []
+  const groups = useLogisticsGroups(warehouseId)
   const [isOpening, setOpening] = useState(false)
   return (
     <EntityListPage
@@ -131,7 +131,7 @@ export function Component() {
         {
           id: 'group',
           label: t('package.field.group'),
-          options: groups.map(({ id, name }) => ({ value: id, label: name })),
+          options: (groups ?? []).map(({ id, name }) => ({ value: id, label: name })),
           always: true,
         },
       ]}

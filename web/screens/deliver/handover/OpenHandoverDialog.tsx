@@ -4,6 +4,7 @@ import { OpenHandoverInput } from '../../../../graph/delivery/input.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'
+import { NoOptions } from '../../../shell/NoOptions.tsx'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
@@ -11,7 +12,8 @@ import type { OpenHandoverDialogMutation } from './__generated__/OpenHandoverDia
 
 interface Props {
   warehouseId: string
-  groups: readonly { readonly id: string; readonly name: string; readonly cutOff: string }[]
+  /** Null until they are loaded. */
+  groups: readonly { readonly id: string; readonly name: string; readonly cutOff: string }[] | null
   onClose: () => void
 }
 
@@ -55,9 +57,9 @@ export function OpenHandoverDialog({ warehouseId, groups, onClose }: Props) {
         form={form}
         name="groupId"
         label={t('package.field.group')}
-        hint={t('handover.open.group')}
+        hint={groups?.length === 0 ? <NoOptions of="group" /> : t('handover.open.group')}
         placeholder={t('handover.open.choose')}
-        options={groups.map(({ id, name, cutOff }) => ({ value: id, label: `${name} · ${cutOff}` }))}
+        options={(groups ?? []).map(({ id, name, cutOff }) => ({ value: id, label: `${name} · ${cutOff}` }))}
       />
       <TextField form={form} name="vehicle" label={t('handover.field.vehicle')} autoComplete="off" maxLength={40} optional />
       <TextField form={form} name="note" label={t('handover.field.note')} autoComplete="off" maxLength={200} optional />

@@ -4,8 +4,8 @@ import { useRight } from '../../../shell/rights.ts'
 import type { useLogisticsGroupsQuery } from './__generated__/useLogisticsGroupsQuery.graphql.ts'
 
 const query = graphql`
-  query useLogisticsGroupsQuery($warehouseId: ID!, $seen: Boolean!) {
-    logisticsGroups(warehouseId: $warehouseId) @include(if: $seen) {
+  query useLogisticsGroupsQuery($warehouseId: ID!) {
+    logisticsGroups(warehouseId: $warehouseId) {
       id
       name: displayName
       cutOff
@@ -16,5 +16,5 @@ const query = graphql`
 /** Logistics groups of a warehouse; null while loading and without the right to see them. */
 export function useLogisticsGroups(warehouseId: string) {
   const seen = useRight('logistics:read')
-  return useBackgroundQuery<useLogisticsGroupsQuery>(query, { warehouseId, seen })?.logisticsGroups ?? null
+  return useBackgroundQuery<useLogisticsGroupsQuery>(query, seen ? { warehouseId } : null)?.logisticsGroups ?? null
 }

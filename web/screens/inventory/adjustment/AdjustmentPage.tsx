@@ -5,6 +5,7 @@ import { adjustmentMachine } from '../../../../graph/inventory/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
+import { CustomerLink } from '../../../shell/CustomerLink.tsx'
 import { ObjectNotFound } from '../../../shell/ObjectNotFound.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
@@ -44,6 +45,9 @@ const fragment = graphql`
     state
     reason
     remark
+    customer {
+      id
+    }
     customerName
     createdAt
     allowedActions
@@ -111,7 +115,7 @@ export function Component() {
       title={number}
       back={linkTo('/inventory/adjust')}
       badge={<StatusBadge tone={stateTone(adjustmentMachine, state)}>{t(`state.Adjustment.${state}`)}</StatusBadge>}
-      about={adjustment.customerName}
+      about={<CustomerLink customer={adjustment.customer} name={adjustment.customerName} />}
       side={
         <>
           {approvalNeed && (

@@ -149,6 +149,7 @@ export function Component() {
       about={t('intercept.about')}
       columns={useMemo(() => interceptionColumns(t), [t])}
       fields={[{ id: 'any', label: t('intercept.search') }]}
+      customer={t('package.field.customer')}
       filters={[
         {
           id: 'package',

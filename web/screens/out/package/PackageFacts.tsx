@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
+import { CustomerLink } from '../../../shell/CustomerLink.tsx'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { useWeight } from '../../../shell/useWeight.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
@@ -23,6 +24,9 @@ export function PackageFacts({ pkg }: { pkg: PackageFacts_package$key }) {
         positionInOrder
         erpNumber
         source
+        customer {
+          id
+        }
         customerName
         channelName
         group {
@@ -71,7 +75,7 @@ export function PackageFacts({ pkg }: { pkg: PackageFacts_package$key }) {
     <Section title={t('package.detail.order')}>
       <Facts
         facts={[
-          [t('package.field.customer'), row.customerName],
+          [t('package.field.customer'), <CustomerLink key="customer" customer={row.customer} name={row.customerName} />],
           [t('package.field.platform'), row.platform],
           [t('package.field.platformOrder'), code(row.platformOrderNumber)],
           [t('package.field.positionInOrder'), row.positionInOrder > 1 ? row.positionInOrder : null],

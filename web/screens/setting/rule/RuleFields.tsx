@@ -5,6 +5,7 @@ import { maxTimes } from '../../../../graph/wave/input/standing.ts'
 import { StandingTrigger, WaveType, Weekday } from '../../../../graph/wave/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
+import { NoOptions } from '../../../shell/NoOptions.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { ChecksField } from '../../../ui/form/ChecksField.tsx'
@@ -20,8 +21,8 @@ import type { RuleFieldsQuery } from './__generated__/RuleFieldsQuery.graphql.ts
 import { hiddenValues, type RuleValues } from './ruleForm.ts'
 
 const query = graphql`
-  query RuleFieldsQuery($warehouseId: ID!, $seen: Boolean!) {
-    logisticsGroups(warehouseId: $warehouseId) @include(if: $seen) {
+  query RuleFieldsQuery($warehouseId: ID!) {
+    logisticsGroups(warehouseId: $warehouseId) {
       id
       displayName
       cutOff
@@ -45,7 +46,8 @@ export function RuleFields({ form, workloads, pickersBefore = [] }: Props) {
   const t = useT()
   const warehouse = useCurrentWarehouse()
   const seen = useRight('logistics:read')
-  const groups = useBackgroundQuery<RuleFieldsQuery>(query, { warehouseId: warehouse?.id ?? '', seen })?.logisticsGroups ?? []
+  const known = useBackgroundQuery<RuleFieldsQuery>(query, seen ? { warehouseId: warehouse?.id ?? '' } : null)?.logisticsGroups
+  const groups = known ?? []
   const [trigger, groupId] = form.watch(['trigger', 'groupId'])
   const { clearErrors, getValues, setValue } = form
   useEffect(() => {
@@ -100,6 +102,7 @@ export function RuleFields({ form, workloads, pickersBefore = [] }: Props) {
             placeholder={t('standing.all')}
             optional={trigger !== 'CUT_OFF'}
             onPicked={() => setValue('channelIds', [], { shouldDirty: true })}
+            {...(known?.length === 0 && { hint: <NoOptions of="group" /> })}
             options={groups.map(({ id, displayName, cutOff }) => ({
               value: id,
               label: t('standing.groupOption', { name: displayName, time: cutOff }),

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useRegions } from '../../../../i18n/useRegions.ts'
 import { useT } from '../../../../i18n/useT.ts'
+import { NoOptions } from '../../../../shell/NoOptions.tsx'
 import { FieldGrid } from '../../../../ui/form/FieldGrid.tsx'
 import { NumberField, TextField } from '../../../../ui/form/fields.tsx'
 import { PickerField, type PickerOption } from '../../../../ui/form/PickerField.tsx'
@@ -46,6 +47,7 @@ export function PackageFields({ form, warehouseId, channels, customers, stored }
             name="channelCode"
             label={t('package.field.channel')}
             {...(!stored?.hasChannel && { hint: t('package.form.channelHint'), optional: true })}
+            {...(channels.length === 0 && { hint: <NoOptions of="channel" /> })}
             options={channels}
             span={4}
           />

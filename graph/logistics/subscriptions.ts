@@ -1,0 +1,16 @@
+import { recordChanged } from '../kernel/schema/recordChanged.ts'
+import { logisticsRights } from './states.ts'
+
+recordChanged({
+  field: 'logisticsGroupChanged',
+  model: 'LogisticsGroup',
+  right: logisticsRights.read,
+  emits: 'logistics groups of the warehouse that are created or changed',
+})
+
+recordChanged({
+  field: 'channelChanged',
+  model: 'Channel',
+  right: logisticsRights.read,
+  emits: 'channels of the warehouse that are created or changed',
+})

@@ -1,0 +1,147 @@
+import { expect, test } from './fixtures.ts'
+import { must } from './must.ts'
+import { seriousViolations } from './seriousViolations.ts'
+
+test('a warehouse gets its first logistics group, channel and billing strategy, and a customer uses them', async ({ openPageAs, site }) => {
+  const empty = await site.api.factory.createWarehouse()
+  const at = `?warehouse=${encodeURIComponent(empty.id)}`
+  const [strategy, customer] = [site.unique('RATE'), site.unique('DOCK')]
+  const page = await openPageAs('owner', { path: `/logistics/channel/list${at}` })
+  const dialog = page.getByRole('dialog')
+  const save = () => dialog.getByRole('button', { name: 'Save' }).click()
+  const row = (text: string) => page.getByRole('grid').locator('[data-index]', { hasText: text })
+  const open = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+
+  // A channel needs a group, and says so.
+  await page.getByRole('button', { name: 'New channel' }).first().click()
+  await expect(dialog).toContainText('No logistics group yet')
+  await dialog.getByRole('link', { name: 'Create one' }).click()
+  await page.getByRole('button', { name: 'New logistics group' }).first().click()
+  await save()
+  await expect(dialog.getByRole('alert')).toContainText('Cut-offRequired')
+  await dialog.getByLabel('Code').fill('LATE')
+  await dialog.getByLabel('Name', { exact: true }).fill('晚班车')
+  await dialog.getByLabel('English name').fill('Late truck')
+  await dialog.getByLabel('Cut-off').fill('25:99')
+  await save()
+  await expect(dialog.getByRole('alert')).toContainText('Enter a time of the 24-hour clock, such as 07:30')
+  expect(await seriousViolations(page)).toEqual([])
+  await dialog.getByLabel('Cut-off').fill('19:45')
+  await save()
+  await expect(page.getByText('Logistics group LATE saved')).toBeVisible()
+  await expect(row('LATE')).toContainText('Late truck')
+  await page.getByRole('button', { name: 'New logistics group' }).first().click()
+  await dialog.getByLabel('Code').fill('LATE')
+  await dialog.getByLabel('Name', { exact: true }).fill('Twice')
+  await dialog.getByLabel('Cut-off').fill('20:00')
+  await save()
+  await expect(dialog.getByRole('alert')).toContainText('The logistics group LATE already exists')
+  await dialog.getByLabel('Code').fill('NIGHT')
+  await save()
+  await row('NIGHT').getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Cut-off').fill('23:15')
+  await save()
+  await expect(row('NIGHT')).toContainText('23:15')
+
+  await open('Channels')
+  await page.getByRole('button', { name: 'New channel' }).first().click()
+  await dialog.getByLabel('Code', { exact: true }).fill('SEA')
+  await dialog.getByLabel('Name', { exact: true }).fill('Sea mail')
+  await dialog.getByLabel('Logistics group').selectOption('Late truck, cut-off 19:45')
+  await dialog.getByLabel('Service code').fill('SIM STD')
+  await save()
+  await expect(dialog.getByRole('alert')).toContainText('no spaces')
+  await dialog.getByLabel('Service code').fill('SIM-ECO')
+  await save()
+  await expect(row('SEA')).toContainText('Late truck, cut-off 19:45')
+  await row('SEA').getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Logistics group').selectOption('Twice, cut-off 23:15')
+  await dialog.getByLabel('Service code').fill('SIM-STD')
+  await save()
+  await expect(row('SEA')).toContainText('Twice, cut-off 23:15')
+  await expect(row('SEA')).toContainText('SIM-STD')
+  await open('Logistics groups')
+  await row('NIGHT').getByRole('link', { name: '1' }).click()
+  await expect(row('SEA')).toBeVisible()
+  // What others change of the group is shown, and a channel that they move away leaves the list.
+  const read = '{ id code version }'
+  const { channels, logisticsGroups } = await site.query(
+    `query ($w: ID!) { channels(warehouseId: $w) ${read} logisticsGroups(warehouseId: $w) ${read} }`,
+    { w: empty.id },
+  )
+  const of = (rows: { id: string; code: string; version: number }[], code: string) =>
+    must(
+      rows.find((one) => one.code === code),
+      code,
+    )
+  const night = of(logisticsGroups, 'NIGHT')
+  await site.command('updateLogisticsGroup', { logisticsGroupId: night.id, expectedVersion: night.version, cutOff: '22:50' })
+  await expect(row('SEA')).toContainText('Twice, cut-off 22:50')
+  const sea = of(channels, 'SEA')
+  const late = of(logisticsGroups, 'LATE')
+  await site.command('updateChannel', { channelId: sea.id, expectedVersion: sea.version, groupId: late.id })
+  await expect(row('SEA')).toHaveCount(0)
+
+  await open('Billing strategies')
+  await page.getByRole('button', { name: 'New billing strategy' }).first().click()
+  await dialog.getByLabel('Code').fill(strategy)
+  await dialog.getByLabel('Name').fill('Sea rates')
+  await save()
+  await expect(page.getByText(`Billing strategy ${strategy} saved`)).toBeVisible()
+  await page.getByPlaceholder('Type or paste').fill(strategy)
+  await page.keyboard.press('Enter')
+  await expect(row(strategy)).toContainText('USD')
+
+  await open('Customers')
+  await page.getByRole('link', { name: 'New customer' }).click()
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(customer)
+  await page.getByLabel('Name', { exact: true }).fill('Dock Goods')
+  await page.getByLabel('E-mail').fill('ops@dock.example')
+  await page.getByLabel('Phone').fill('+1 213 555 0142')
+  await page.getByRole('combobox', { name: 'Warehouse' }).last().selectOption({ value: empty.id })
+  await page.getByRole('combobox', { name: 'Billing strategy' }).selectOption(`${strategy} · Sea rates`)
+  await page.getByRole('button', { name: 'Create customer' }).click()
+  await expect(page.getByRole('heading', { name: 'Dock Goods' })).toBeVisible()
+
+  // The currency is fixed now, the name is not; an order finds the channel.
+  await open('Billing strategies')
+  await page.getByPlaceholder('Type or paste').fill(strategy)
+  await page.keyboard.press('Enter')
+  await expect(row(strategy)).toContainText('1')
+  await row(strategy).getByRole('button', { name: 'Edit' }).click()
+  const currency = dialog.getByRole('combobox', { name: 'Currency' })
+  await currency.fill('EUR')
+  await currency.press('Enter')
+  await save()
+  await expect(dialog.getByRole('alert')).toContainText('its currency cannot change')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await page.goto(`/out/create-parcel${at}`)
+  await page.getByRole('combobox', { name: 'Channel' }).fill('Sea')
+  await expect(page.getByRole('option', { name: 'Sea mail' })).toBeVisible()
+})
+
+test('what another person changed is not overwritten, and without the right there is no button', async ({ browser, openPageAs, site }) => {
+  const { edges } = (
+    await site.query('query ($w: ID!) { logisticsGroupList(warehouseId: $w) { edges { node { id version } } } }', { w: site.warehouseId })
+  ).logisticsGroupList
+  const group = must(edges[0]?.node, 'logistics group')
+  const page = await openPageAs('manager', { path: '/logistics/group/list' })
+  const row = page.getByRole('grid').locator('[data-index]', { hasText: 'G1' })
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Cut-off').fill('18:00')
+  await site.command('updateLogisticsGroup', { logisticsGroupId: group.id, expectedVersion: group.version, cutOff: '12:10' }, '', 'owner2')
+  await expect(page.locator('[data-index]', { hasText: '12:10' })).toHaveCount(1)
+  const conflict = dialog.getByRole('alert').filter({ hasText: 'Somebody else changed “Cut-off” too' })
+  await expect(conflict).toContainText('theirs 12:10, yours 18:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Decide first which value stays')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('18:00')
+
+  const reading = await openPageAs('service', { path: '/logistics/group/list', page: await (await browser.newContext()).newPage() })
+  await expect(reading.locator('[data-index]', { hasText: '18:00' })).toBeVisible()
+  await expect(reading.getByRole('button', { name: /^(New|Edit)/ })).toHaveCount(0)
+})
