@@ -64,6 +64,15 @@ test('the office takes on a customer and invites somebody for it, who works unti
   const menu = theirs.getByRole('link', { name: 'All orders', exact: true })
   await expect(menu).toHaveCount(1)
 
+  // The same once more, not sent yet, and the list.
+  const form = await context.newPage()
+  const copyPath = must(await theirs.getByRole('link', { name: 'Copy', exact: true }).getAttribute('href'), 'link')
+  await form.goto(copyPath)
+  await form.getByLabel('Remark').fill('fragile')
+  const list = await context.newPage()
+  await list.goto('/inbound/warehouseWarrant')
+  await expect(list.getByRole('grid')).toContainText(customer)
+
   await test.step('the owner takes the role away', async () => {
     await expect(sectionOf(page, 'History')).toContainText('Invitation accepted, password chosen')
     await page.getByRole('button', { name: `Revoke Customer service ${site.warehouse.number}` }).click()
@@ -71,9 +80,11 @@ test('the office takes on a customer and invites somebody for it, who works unti
     await expect(sectionOf(page, 'Roles')).toContainText('No role: after signing in they see no page.')
   })
 
-  await test.step('the open order and the menu entry of the person go by themselves', async () => {
+  await test.step('the open order, the list, the form and the menu entry of the person go by themselves', async () => {
     await expect(heading).toHaveCount(0)
     await expect(menu).toHaveCount(0)
+    for (const { main } of [list, form].map((open) => ({ main: open.getByRole('main') })))
+      await expect(main).toContainText('You have no role in any warehouse yet')
   })
 
   await test.step('nothing more is accepted from them', async () => {
@@ -82,5 +93,16 @@ test('the office takes on a customer and invites somebody for it, who works unti
     const { errors } = await site.api.anonymous.with({ token }).send(ask, { id: site.warehouseId })
     expect(errors[0]?.extensions.code).toBe('FORBIDDEN')
     expect(await site.api.db.inboundOrder.count({ where: { customer: { code } } })).toBe(1)
+  })
+
+  await test.step('with a role again, what they had entered is still there', async () => {
+    await page.getByRole('button', { name: 'Grant role' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Where', { exact: true }).selectOption({ value: site.warehouseId })
+    await dialog.getByRole('radio', { name: /^Customer service/ }).check()
+    await dialog.getByRole('button', { name: 'Grant role' }).click()
+    await expect(form.getByRole('heading', { name: 'All orders' })).toBeVisible()
+    await form.goto(copyPath)
+    await expect(form.getByLabel('Remark')).toHaveValue('fragile')
   })
 })

@@ -17,6 +17,11 @@ export function isUncertain(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'NO_CONNECTION'
 }
 
+/** The user has not, or no longer, the right to it. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof RequestFailure && error.code === 'FORBIDDEN'
+}
+
 /** The request is invalid, such as an address with a malformed id; retrying does not help. */
 export function isBadInput(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'BAD_USER_INPUT'

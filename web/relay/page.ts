@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { loadQuery, type PreloadedQuery, usePreloadedQuery } from 'react-relay'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
 import { environment } from './environment.ts'
+import { isForbidden } from './failure.ts'
 import { cacheOffline } from './network.ts'
 import { warehouseEntry } from './session.ts'
 
@@ -57,6 +58,19 @@ export function landingLoaderQuery<Query extends OperationType>(
 export function usePage<Query extends OperationType>(query: GraphQLTaggedNode): Query['response'] {
   const loaded = useLoaderData() as PreloadedQuery<Query>
   useDisposeOnUnmount(loaded)
+  return usePreloaded<Query>(query, loaded)
+}
+
+/**
+ * Data of a query that a loader has started; suspends until it is there, and throws errors to the next error page. Also when earlier data is shown
+ * meanwhile: Relay throws an error that follows it only when the component happens to render again, so what a user may not see any more would stay.
+ */
+export function usePreloaded<Query extends OperationType>(query: GraphQLTaggedNode, loaded: PreloadedQuery<Query>): Query['response'] {
+  const [, renderAgain] = useState<unknown>()
+  useEffect(() => {
+    const refused = loaded.source?.subscribe({ error: (error: unknown) => isForbidden(error) && renderAgain(loaded) })
+    return () => refused?.unsubscribe()
+  }, [loaded])
   return usePreloadedQuery<Query>(query, loaded)
 }
 

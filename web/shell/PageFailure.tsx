@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useNavigate, useRouteError } from 'react-router'
 import { useT } from '../i18n/useT.ts'
-import { failureMessage, isBadInput, isUncertain, RequestFailure } from '../relay/failure.ts'
+import { failureMessage, isBadInput, isForbidden, isUncertain, RequestFailure } from '../relay/failure.ts'
 import { useRetry } from '../relay/useRetry.ts'
 import { BackBar } from '../ui/BackBar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -14,8 +14,6 @@ import { UnlessNoWarehouse } from './UnlessNoWarehouse.tsx'
 const NoRole = lazyComponent(() => import('./NoRole.tsx').then((file) => file.NoRole))
 
 const UnlessFactorMissing = lazyComponent(() => import('./UnlessFactorMissing.tsx').then((file) => file.UnlessFactorMissing))
-
-const isForbidden = (error: unknown) => error instanceof RequestFailure && error.code === 'FORBIDDEN'
 
 /** Error page of a route: query, code or rendering failed. */
 export function PageFailure() {

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { type PreloadedQuery, usePaginationFragment, usePreloadedQuery } from 'react-relay'
+import { type PreloadedQuery, usePaginationFragment } from 'react-relay'
 import type { OperationType } from 'relay-runtime'
 import { useT } from '../../i18n/useT.ts'
 import type { ListKey } from '../../relay/entityList.ts'
 import { onMissedEvents } from '../../relay/missedEvents.ts'
+import { usePreloaded } from '../../relay/page.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -56,7 +57,7 @@ export function EntityRows<
   const { variables } = loaded
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<OperationType, Key>(
     fragment.tag,
-    usePreloadedQuery<Page>(page.tag, loaded) as Key,
+    usePreloaded<Page>(page.tag, loaded) as Key,
   )
   const { edges, __id } = (data as NonNullable<Key[' $data']>).list
   const rows = useMemo(() => {

@@ -1,9 +1,10 @@
 import { Suspense, useEffect } from 'react'
-import { type PreloadedQuery, usePreloadedQuery } from 'react-relay'
+import type { PreloadedQuery } from 'react-relay'
 import type { OperationType } from 'relay-runtime'
 import { countedTo } from '../../../graph/kernel/states/countedTo.ts'
 import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import type { Typed } from '../../relay/entityList.ts'
+import { usePreloaded } from '../../relay/page.ts'
 import { StatusTabs } from '../../ui/StatusTabs.tsx'
 import type { ListUrl } from '../../ui/useListUrl.ts'
 
@@ -40,7 +41,7 @@ export function EntityTabs<V extends string>(props: Props<V>) {
 }
 
 function Counted<V extends string>(props: Props<V> & { query: Typed<OperationType>; loaded: PreloadedQuery<OperationType> }) {
-  return <Tabs {...props} counts={usePreloadedQuery(props.query.tag, props.loaded)} />
+  return <Tabs {...props} counts={usePreloaded(props.query.tag, props.loaded)} />
 }
 
 function Tabs<V extends string>({ list, url, label, textOf, alarming, onCounted, counts }: Props<V> & { counts: unknown }) {

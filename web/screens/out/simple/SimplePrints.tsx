@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { graphql, type PreloadedQuery, useFragment, usePreloadedQuery } from 'react-relay'
+import { graphql, type PreloadedQuery, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { GraphQLTaggedNode } from 'relay-runtime'
 import { simplePrintMachine } from '../../../../graph/wave/states.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { usePreloaded } from '../../../relay/page.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -15,7 +16,7 @@ import type { SimplePrints_query$key } from './__generated__/SimplePrints_query.
 export function SimplePrints({ loaded, query }: { loaded: PreloadedQuery<SimplePageQuery>; query: GraphQLTaggedNode }) {
   const t = useT()
   const linkTo = useLinkTo()
-  const page = usePreloadedQuery<SimplePageQuery>(query, loaded)
+  const page = usePreloaded<SimplePageQuery>(query, loaded)
   const { simplePrints } = useFragment<SimplePrints_query$key>(
     graphql`
       fragment SimplePrints_query on Query @argumentDefinitions(warehouseId: { type: "ID!" }) {
