@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { refetchActive } from '../../../relay/refetchActive.ts'
 import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
-import { useAppContext } from '../../../shell/AppContext.tsx'
+import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { StorageMapPage_cell$key } from './__generated__/StorageMapPage_cell.graphql.ts'
@@ -88,7 +88,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** The locations of a warehouse as they stand, coloured by fill, age or pace; live. */
 export function Component() {
   const t = useT()
-  const { warehouse } = useAppContext()
+  const warehouse = useCurrentWarehouse()
   const warehouseId = warehouse?.id ?? ''
   const { state, change } = useMapUrl()
   const { search, colour, view, location } = state

@@ -5,7 +5,7 @@ import { Link, useNavigation, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useReload } from '../../../relay/useReload.ts'
-import { useAppContext } from '../../../shell/AppContext.tsx'
+import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { readListUrl } from '../../../ui/listUrl.ts'
@@ -52,7 +52,7 @@ export const loader = pageLoader<GeneratePageQuery>(query, ({ warehouseId, searc
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
-  const { warehouse } = useAppContext()
+  const warehouse = useCurrentWarehouse()
   const url = useListUrl(poolList)
   const [search, setSearch] = useSearchParams()
   const busy = useNavigation().state === 'loading'

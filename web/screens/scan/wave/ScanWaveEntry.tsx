@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { useAppContext } from '../../../shell/AppContext.tsx'
+import { CurrentUserName, useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { type Command, readCommandCode } from '../../../station/scanner/commandCodes.ts'
 import { playSound } from '../../../station/scanner/sounds.ts'
@@ -32,7 +32,8 @@ interface Props {
 export function ScanWaveEntry({ title, step, refusal, side }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
-  const { warehouse, viewer } = useAppContext()
+  const warehouse = useCurrentWarehouse()
+  const userName = use(CurrentUserName)
   const [search, setSearch] = useSearchParams()
   const [misread, setMisread] = useState<Trouble | null>(null)
   const number = search.get('number') ?? ''
@@ -85,7 +86,7 @@ export function ScanWaveEntry({ title, step, refusal, side }: Props) {
     >
       <header>
         <BackBar title={title} to={linkTo('/home/panel')} />
-        <span className="place">{[warehouse?.name, viewer.name].filter(Boolean).join(' · ')}</span>
+        <span className="place">{[warehouse?.name, userName].filter(Boolean).join(' · ')}</span>
       </header>
       <main>
         {trouble ? (

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../../relay/page.ts'
 import { useReload } from '../../../../relay/useReload.ts'
-import { useAppContext } from '../../../../shell/AppContext.tsx'
+import { useCurrentWarehouse } from '../../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../../shell/useWarehouse.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { readListUrl } from '../../../../ui/listUrl.ts'
@@ -64,7 +64,7 @@ export function Component() {
   const linkTo = useLinkTo()
   const reload = useReload()
   const url = useListUrl(poolList)
-  const { warehouse } = useAppContext()
+  const warehouse = useCurrentWarehouse()
   const [search, setSearch] = useSearchParams()
   const [generated, setGenerated] = useState<Generated | null>(null)
   const { wavePool: pool, whole, waveSettings, pickerWorkloads, warehouse: site, comparison } = usePage<ComparePageQuery>(query)
