@@ -1,4 +1,4 @@
-import { type Client, CloseCode, MessageType } from 'graphql-ws'
+import { type Client, CloseCode } from 'graphql-ws'
 import type { RequestParameters, Variables } from 'relay-runtime'
 import { currentLanguage, languageEntry } from '../i18n/language.ts'
 import { reportConnectionStatus } from './connectionStatus.ts'
@@ -7,8 +7,6 @@ import { endRefusedSession, tokenEntry } from './session.ts'
 import { createSubscribeFunction } from './subscribe.ts'
 import { createWsClient } from './wsClient.ts'
 
-/** A new subscription replays the last ten seconds; after a longer gap changes may have been missed. */
-const repeatedMs = 10_000
 let client: Client | undefined
 let listen: ReturnType<typeof createSubscribeFunction> | undefined
 
@@ -16,9 +14,6 @@ export function subscribe(request: RequestParameters, variables: Variables) {
   listen ??= createSubscribeFunction(socket(), reportMissedEvents)
   return listen(request, variables).do({ next: () => reportConnectionStatus(true) })
 }
-
-/** Time of the last message of the server. */
-let heardAt = 0
 
 /** Token with which the socket was opened. */
 let token: string | null = null
@@ -31,13 +26,9 @@ function socket(): Client {
       return { token, language: currentLanguage() }
     },
     on: {
+      // New subscriptions start with the changes of the last seconds, but another process of the server may answer, which has only just started.
       connected: (_socket, _payload, wasRetry) => {
-        const silentMs = Date.now() - heardAt
-        heardAt = Date.now()
-        if (wasRetry && silentMs > repeatedMs) reportMissedEvents()
-      },
-      message: ({ type }) => {
-        if (type !== MessageType.ConnectionAck) heardAt = Date.now()
+        if (wasRetry) void reportMissedEvents()
       },
       closed: (event) => {
         reportConnectionStatus(false)
