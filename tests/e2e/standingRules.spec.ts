@@ -51,9 +51,8 @@ test('a standing rule is made, run at once, read in its log, changed and paused'
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Must be at most 720').first()).toBeVisible()
     await page.getByRole('textbox', { name: 'Minutes before the cut-off' }).fill('90')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Required').first()).toBeVisible()
-    await page.getByRole('combobox', { name: 'Logistics group' }).selectOption({ index: 1 })
+    // The warehouse has one group, which is filled in.
+    await expect(page.getByRole('combobox', { name: 'Logistics group' })).toHaveValue(/./)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Rule Small orders saved')).toBeVisible()
   })

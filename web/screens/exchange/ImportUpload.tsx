@@ -24,14 +24,26 @@ const query = graphql`
 
 const encodings = Object.keys(Encoding.values) as EncodingName[]
 
+interface Props {
+  kind: ImportKind
+  warehouseId: string
+}
+
 /** Choice of the customer, and a place for the file: by a click or by dropping it. */
-export function ImportUpload({ kind, warehouseId }: { kind: ImportKind; warehouseId: string }) {
+export function ImportUpload(props: Props) {
+  return (
+    <CustomerOptions warehouseId={props.warehouseId}>{(customers) => <Upload {...props} customers={customers ?? []} />}</CustomerOptions>
+  )
+}
+
+function Upload({ kind, warehouseId, customers }: Props & { customers: readonly { value: string; label: string }[] }) {
   const t = useT()
   const linkTo = useLinkTo()
   const navigate = useNavigate()
   const id = useId()
   const rows = useBackgroundQuery<ImportUploadQuery>(query, {})?.settings.find(({ name }) => name === 'IMPORT_ROWS')?.value
-  const [customer, setCustomer] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const customer = chosen ?? (customers.length === 1 ? (customers[0]?.value ?? '') : '')
   const [encoding, setEncoding] = useState('')
   const [state, setState] = useState<{ name: string; refusal: string | null; busy: boolean } | null>(null)
   const [over, setOver] = useState(false)
@@ -55,69 +67,65 @@ export function ImportUpload({ kind, warehouseId }: { kind: ImportKind; warehous
   }
 
   return (
-    <CustomerOptions warehouseId={warehouseId}>
-      {(customers) => (
-        <Flex direction="column" gap="3">
-          <Flex wrap="wrap" gap="3">
-            <Choice
-              label={t('import.field.customer')}
-              first={t('import.field.choose')}
-              value={customer}
-              options={customers ?? []}
-              onChange={setCustomer}
-            />
-            <Choice
-              label={t('import.upload.encoding')}
-              first={t('import.upload.encodingAuto')}
-              value={encoding}
-              options={encodings.map((value) => ({ value, label: t(`enum.ImportEncoding.${value}`) }))}
-              onChange={setEncoding}
-            />
-          </Flex>
-          <Drop
-            data-over={(over && isReady) || undefined}
-            data-ready={isReady || undefined}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
-          >
-            <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
-            <Box fontWeight="medium">{busy ? t('import.upload.reading', { name: state?.name ?? '' }) : t('import.upload.drop')}</Box>
-            <Box color="muted" textStyle="xs">
-              {customer === '' ? t('import.upload.customerFirst') : rows !== undefined && t('import.upload.limits', { rows })}
+    <Flex direction="column" gap="3">
+      <Flex wrap="wrap" gap="3">
+        <Choice
+          label={t('import.field.customer')}
+          first={t('import.field.choose')}
+          value={customer}
+          options={customers}
+          onChange={setChosen}
+        />
+        <Choice
+          label={t('import.upload.encoding')}
+          first={t('import.upload.encodingAuto')}
+          value={encoding}
+          options={encodings.map((value) => ({ value, label: t(`enum.ImportEncoding.${value}`) }))}
+          onChange={setEncoding}
+        />
+      </Flex>
+      <Drop
+        data-over={(over && isReady) || undefined}
+        data-ready={isReady || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
+        <Box fontWeight="medium">{busy ? t('import.upload.reading', { name: state?.name ?? '' }) : t('import.upload.drop')}</Box>
+        <Box color="muted" textStyle="xs">
+          {customer === '' ? t('import.upload.customerFirst') : rows !== undefined && t('import.upload.limits', { rows })}
+        </Box>
+        <Button asChild={isReady} disabled={!isReady} loading={busy} variant="solid" colorPalette="brand">
+          {isReady ? <label htmlFor={id}>{t('import.upload.choose')}</label> : t('import.upload.choose')}
+        </Button>
+        <input
+          id={id}
+          type="file"
+          accept=".xlsx,.xls,.csv"
+          aria-label={t('import.step.file')}
+          disabled={!isReady}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </Drop>
+      {state?.refusal && (
+        <Flex role="alert" gap="2" align="start" px="3" py="2" bg="negative.subtle" color="negative.fg" borderRadius="l2">
+          <CircleAlert size={18} aria-hidden />
+          <Box minW="0">
+            <Box fontWeight="medium" wordBreak="break-word">
+              {state.name}
             </Box>
-            <Button asChild={isReady} disabled={!isReady} loading={busy} variant="solid" colorPalette="brand">
-              {isReady ? <label htmlFor={id}>{t('import.upload.choose')}</label> : t('import.upload.choose')}
-            </Button>
-            <input
-              id={id}
-              type="file"
-              accept=".xlsx,.xls,.csv"
-              aria-label={t('import.step.file')}
-              disabled={!isReady}
-              onChange={(event) => {
-                void take(event.target.files?.[0])
-                event.target.value = ''
-              }}
-            />
-          </Drop>
-          {state?.refusal && (
-            <Flex role="alert" gap="2" align="start" px="3" py="2" bg="negative.subtle" color="negative.fg" borderRadius="l2">
-              <CircleAlert size={18} aria-hidden />
-              <Box minW="0">
-                <Box fontWeight="medium" wordBreak="break-word">
-                  {state.name}
-                </Box>
-                {state.refusal}
-              </Box>
-            </Flex>
-          )}
+            {state.refusal}
+          </Box>
         </Flex>
       )}
-    </CustomerOptions>
+    </Flex>
   )
 }
 

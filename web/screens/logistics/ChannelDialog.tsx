@@ -83,7 +83,7 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
       }
     }
   `)
-  const { code = '', name = '', nameEn = null, service = '' } = channel ?? {}
+  const { code = '', name = '', nameEn = null, service = 'SIM-STD' } = channel ?? {}
   const groupId = channel?.group.id ?? ''
   const stored = useMemo(
     () => ({ groupId, code, name, nameEn: nameEn ?? '', carrier: 'SIM' as const, service }),

@@ -63,7 +63,7 @@ export function GroupDialog({ group: key, onClose }: Props) {
       }
     }
   `)
-  const { code = '', name = '', nameEn = null, cutOff = '' } = group ?? {}
+  const { code = '', name = '', nameEn = null, cutOff = '18:00' } = group ?? {}
   const stored = useMemo(() => ({ warehouseId, code, name, nameEn: nameEn ?? '', cutOff }), [warehouseId, code, name, nameEn, cutOff])
   const form = useServerForm(CreateLogisticsGroupInput, {
     defaultValues: stored,

@@ -26,7 +26,7 @@ export function CreateWarehouse() {
       }
     }
   `)
-  const form = useServerForm(WarehouseForm, { defaultValues: newWarehouse, draft: 'createWarehouse' })
+  const form = useServerForm(WarehouseForm, { defaultValues: newWarehouse(), draft: 'createWarehouse' })
   return (
     <CreateForm
       title={t('setting.warehouse.add')}

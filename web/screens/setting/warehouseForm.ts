@@ -7,7 +7,13 @@ export const WarehouseForm = CreateWarehouseInput
 
 export type WarehouseValues = z.input<typeof WarehouseForm>
 
-export const newWarehouse: WarehouseValues = {
+/** The time zone of this device, where the picker offers it. */
+const localTimeZone = () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return Intl.supportedValuesOf('timeZone').includes(timeZone) ? timeZone : ''
+}
+
+export const newWarehouse = (): WarehouseValues => ({
   number: '',
   name: '',
   nameEn: '',
@@ -18,7 +24,7 @@ export const newWarehouse: WarehouseValues = {
   street: '',
   houseNumber: '',
   postcode: '',
-  timeZone: '',
+  timeZone: localTimeZone(),
   contact: '',
   phone: '',
   email: '',
@@ -34,7 +40,7 @@ export const newWarehouse: WarehouseValues = {
   weightUnit: 'KG',
   interceptionMinutes: defaultInterceptionMinutes,
   interceptionDefault: 'APPROVE',
-}
+})
 
 /** Fields that are compared with another person's changes. */
 export const comparedFields = [

@@ -10,6 +10,7 @@ import { type FieldProps, fieldText, useField } from './fields.tsx'
 import { type Accept, type Choosable, isOpenEnded, type Refusal, shownText } from './picker/pickerState.ts'
 import { type Options, usePicker } from './picker/usePicker.ts'
 import { takeScans } from './scanTakers.ts'
+import { useOnlyOption } from './useOnlyOption.ts'
 
 export interface PickerOption extends Choosable {
   /** At the start of the row: a picture. */
@@ -40,6 +41,8 @@ export function PickerField<Values extends FieldValues>(props: Props<Values>) {
   const t = useT()
   const { form, name } = props
   const { field, error, isChanged } = useField(props)
+  const { options } = props
+  useOnlyOption(props, !field.value, typeof options === 'function' || props.isFree ? null : options, props.onPicked)
   const [refused, setRefused] = useState<string | null>(null)
   const { unresolved, settling, setError, clearErrors } = form
   useEffect(() => {

@@ -5,6 +5,7 @@ import { type FieldPath, type FieldValues, useController } from 'react-hook-form
 import { Input, type InputProps, Textarea } from '../Input.tsx'
 import { Field, type FieldText } from './Field.tsx'
 import { parseAmount, parseNumber } from './parseNumber.ts'
+import { useOnlyOption } from './useOnlyOption.ts'
 import type { ServerForm } from './useServerForm.ts'
 
 export interface FieldProps<Values extends FieldValues> extends FieldText {
@@ -52,6 +53,7 @@ type SelectFieldProps<Values extends FieldValues> = FieldProps<Values> & {
 
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { field, error, isChanged } = useField(props)
+  useOnlyOption(props, !field.value, props.options, ({ value }) => props.onPicked?.(value))
   return (
     <Field name={field.name} error={error} isChanged={isChanged} {...fieldText(props)}>
       {(control) => (

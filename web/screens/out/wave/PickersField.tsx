@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { Choices } from '../../../ui/Choices.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { useOnlyOption } from '../../../ui/form/useOnlyOption.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import type { PickersField_workloads$key } from './__generated__/PickersField_workloads.graphql.ts'
 
@@ -37,6 +38,8 @@ export function PickersField<Values extends FieldValues & { pickerIds: string[] 
   const most = Math.max(1, ...data.map(({ pieces }) => pieces))
   const offered = new Set(data.map(({ picker }) => picker.id))
   const gone = before.filter(({ id }) => chosen.includes(id) && !offered.has(id))
+  const only = data.length === 1 && gone.length === 0 ? data.map(({ picker }) => ({ value: [picker.id] })) : null
+  useOnlyOption({ form, name: 'pickerIds' as FieldPath<Values> }, chosen.length === 0, only)
   const shown = offered.union(new Set(gone.map(({ id }) => id)))
   const kept = chosen.filter((id) => shown.has(id))
   const toggle = (id: string) => field.onChange(kept.includes(id) ? kept.filter((one) => one !== id) : [...kept, id])

@@ -74,7 +74,9 @@ export function Component() {
   `)
   const copied = node?.package
   const form = useServerForm(PackageForm, {
-    defaultValues: copied ? copiedPackage(copied, warehouseId) : newPackage(warehouseId),
+    defaultValues: copied
+      ? copiedPackage(copied, warehouseId)
+      : { ...newPackage(warehouseId), channelCode: channels.length === 1 ? (channels[0]?.code ?? '') : '' },
     draft: `createPackage.${warehouseId}.${asked.get('copy') ?? ''}`,
   })
   // The fields of each order are new ones: a number field keeps what is typed.
