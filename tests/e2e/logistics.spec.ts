@@ -18,7 +18,7 @@ test('a warehouse gets its first logistics group, channel and billing strategy, 
   await dialog.getByRole('link', { name: 'Create one' }).click()
   await page.getByRole('button', { name: 'New logistics group' }).first().click()
   await save()
-  await expect(dialog.getByRole('alert')).toContainText('Cut-offRequired')
+  await expect(dialog.getByRole('alert')).toContainText('CodeRequired')
   await dialog.getByLabel('Code').fill('LATE')
   await dialog.getByLabel('Name', { exact: true }).fill('晚班车')
   await dialog.getByLabel('English name').fill('Late truck')
