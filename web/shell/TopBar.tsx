@@ -6,6 +6,7 @@ import { useT } from '../i18n/useT.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Menu, MenuItem } from '../ui/overlay/Menu.tsx'
 import { useWaitingApprovals } from './approvals/Approvals.ts'
+import { HelpButton } from './help/HelpButton.tsx'
 import { Logo } from './Logo.tsx'
 import { openPalette } from './PaletteShortcut.tsx'
 import { LanguageItems, UserMenu } from './UserMenu.tsx'
@@ -19,9 +20,11 @@ interface Props {
   warehouse: WarehouseChoice | undefined
   onWarehouse: (id: string) => void
   onMenu: () => void
+  isHelpOpen: boolean
+  onHelp: () => void
 }
 
-export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu }: Props) {
+export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isHelpOpen, onHelp }: Props) {
   const t = useT()
   const link = useLinkTo()
   const approvals = useWaitingApprovals()
@@ -51,6 +54,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu }: P
         <WarehouseMenu warehouses={warehouses} warehouse={warehouse} onWarehouse={onWarehouse} />
         <Box flex="1" />
         <SearchButton />
+        <HelpButton isOpen={isHelpOpen} onToggle={onHelp} />
         <LanguageMenu />
         {approvals && <ApprovalBell approvals={approvals} />}
         <UserMenu viewer={viewer} />
