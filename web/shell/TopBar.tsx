@@ -106,7 +106,7 @@ function SearchButton() {
       fontWeight="normal"
       bg={{ md: 'surface' }}
       px={{ base: '2', md: '2.5' }}
-      w={{ md: '20rem' }}
+      w={{ md: '14rem', lg: '20rem' }}
       borderColor={{ base: 'transparent', md: 'line' }}
     >
       <Search aria-hidden />

@@ -38,8 +38,8 @@ export function BackBar({ title, to, badge, about, children }: Props) {
           </Box>
         )}
       </Flex>
-      {children}
       {Help && <Help />}
+      {children}
     </Flex>
   )
 }

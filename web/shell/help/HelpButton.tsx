@@ -22,7 +22,7 @@ export function HelpButton({ isOpen, onToggle }: Props) {
       onClick={onToggle}
     >
       <CircleQuestionMark aria-hidden />
-      <Kbd aria-hidden display={{ base: 'none', md: 'inline-flex' }}>
+      <Kbd aria-hidden display={{ base: 'none', lg: 'inline-flex' }}>
         ?
       </Kbd>
     </Button>

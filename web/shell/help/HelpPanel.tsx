@@ -65,7 +65,7 @@ export function HelpPanel({ onClose, isStation = false, commands = [] }: Props) 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Escape') {
-      if (typed) setTyped('')
+      if (typed && tab === 'page') setTyped('')
       else onClose()
     } else if (event.key === '/' && event.target !== field.current && tab === 'page') field.current?.focus()
     else return

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { CircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,16 +15,16 @@ export function StationHelp({ commands = [] }: { commands?: readonly HelpCommand
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
+      <Button
         type="button"
-        className="leave"
+        className="help"
         aria-label={t('help.title')}
         title={t('help.title')}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         <CircleQuestionMark aria-hidden />
-      </button>
+      </Button>
       {open && createPortal(<Sheet commands={commands} onClose={() => setOpen(false)} />, document.body)}
     </>
   )
@@ -33,3 +34,16 @@ function Sheet({ commands, onClose }: { commands: readonly HelpCommand[]; onClos
   useHotkeys({ Escape: onClose })
   return <HelpPanel commands={commands} isStation onClose={onClose} />
 }
+
+const Button = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '11',
+    flexShrink: '0',
+    borderRadius: 'md',
+    cursor: 'button',
+    _hover: { bg: 'bg.muted' },
+    _expanded: { bg: 'brand.subtle', color: 'brand.fg' },
+  },
+})

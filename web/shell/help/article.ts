@@ -20,10 +20,10 @@ export interface Article {
 export function parseArticle(path: string, markdown: string): Article {
   const tokens = lexer(markdown).filter(({ type }) => type !== 'space')
   const isTitle = tokens[0]?.type === 'heading' && (tokens[0] as Tokens.Heading).depth === 1
-  const title = isTitle && tokens[0] ? plainText([tokens[0]]) : ''
+  const title = isTitle && tokens[0] ? plainText([tokens[0]]).trim() : ''
   const sections: { heading: string | null; blocks: Token[] }[] = [{ heading: null, blocks: [] }]
   for (const token of isTitle ? tokens.slice(1) : tokens) {
-    if (token.type === 'heading') sections.push({ heading: plainText([token]), blocks: [] })
+    if (token.type === 'heading') sections.push({ heading: plainText([token]).trim(), blocks: [] })
     else sections.at(-1)?.blocks.push(token)
   }
   const first = sections[0]?.blocks[0]

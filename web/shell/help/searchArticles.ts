@@ -61,7 +61,7 @@ export function finderOf(articles: readonly Article[], synonyms: readonly Synony
     const named = ours ? all(ours) : []
     const known = new Set(named.map(({ article }) => article))
     const hits = [...named, ...own.filter(({ article }) => !known.has(article))].slice(0, atMost)
-    const close = hits.length > 0 ? [] : hitsOf(index.search(typed, { combineWith: 'OR', fuzzy: 0.4 })).slice(0, closeAtMost)
+    const close = hits.length > 0 ? [] : hitsOf(index.search(typed, { combineWith: 'OR' })).slice(0, closeAtMost)
     return { hits, close, ours }
   }
 }
