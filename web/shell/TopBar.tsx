@@ -43,7 +43,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isH
         <Button variant="ghost" px="2" display={{ md: 'none' }} aria-label={t('shell.nav.open')} onClick={onMenu}>
           <MenuIcon aria-hidden />
         </Button>
-        <Flex asChild align="center" gap="2" w={{ md: '11.25rem' }} flexShrink="0" borderRadius="l2">
+        <Flex asChild display={{ base: 'none', sm: 'flex' }} align="center" gap="2" w={{ md: '11.25rem' }} flexShrink="0" borderRadius="l2">
           <Link to={link('/home/panel')} aria-label={t('shell.brand.name')}>
             <Logo size="1.375rem" />
             <Box as="span" display={{ base: 'none', md: 'block' }} textStyle="lg" fontSize="0.9375rem" fontWeight="semibold">
@@ -110,7 +110,7 @@ function SearchButton() {
       borderColor={{ base: 'transparent', md: 'line' }}
     >
       <Search aria-hidden />
-      <Box as="span" srOnly={{ base: true, md: false }} flex="1" textAlign="start">
+      <Box as="span" srOnly={{ base: true, md: false }} flex="1" minW="0" textAlign="start" truncate>
         {t('shell.search.label')}
       </Box>
       <Kbd aria-hidden display={{ base: 'none', md: 'inline-flex' }}>

@@ -123,15 +123,26 @@ export function HelpPanel({ onClose, isStation = false, commands = [] }: Props) 
           {t('ui.loading.label')}
         </Box>
       )}
-      <Footer isStation={isStation} />
+      {isStation ? <StationFooter onClose={onClose} /> : <Footer />}
     </HelpFrame>
   )
 }
 
-function Footer({ isStation }: { isStation: boolean }) {
+function StationFooter({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Flex as="footer" px="4" py="2" mt="auto" flexShrink="0" borderTopWidth="1px" borderColor="line.soft">
+      <Button variant="solid" colorPalette="brand" size="xl" flex="1" onClick={onClose}>
+        {t('help.goOn')}
+      </Button>
+    </Flex>
+  )
+}
+
+function Footer() {
   const t = useT()
   const linkTo = useLinkTo()
-  const maySetUp = useRight('warehouse:edit') && !isStation
+  const maySetUp = useRight('warehouse:edit')
   return (
     <Flex
       as="footer"
@@ -146,7 +157,7 @@ function Footer({ isStation }: { isStation: boolean }) {
       color="muted"
       textStyle="xs"
     >
-      <Kbd>{isStation ? 'Esc' : '?'}</Kbd> {t('help.closes')}
+      <Kbd>?</Kbd> {t('help.closes')}
       {maySetUp && (
         <Box asChild ms="auto" color="brand.fg" textDecoration="underline">
           <Link to={linkTo('/home/setup')}>{t('setUp.title')}</Link>
