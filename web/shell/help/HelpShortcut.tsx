@@ -1,15 +1,10 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { PAUSE_MS } from '../../station/scanner/decoder.ts'
+import { isCovered, isTyping } from '../../ui/useHotkeys.ts'
 
 const isModifier = (key: string) => ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'].includes(key)
 // Chinese input methods type the wide one.
 const isQuestionMark = (key: string) => key === '?' || key === '？'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select'))
-
-const isCovered = () => document.querySelector('dialog[open], [popover]:popover-open:not([role=tooltip], [role=status])') !== null
 
 /**
  * Opens and closes the help by `?`, unless it is part of a scan: no other key comes shortly before or after it. Rendered before the page, so that it
