@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import relay from 'vite-plugin-relay'
 import { chunks } from './web/build/chunks.ts'
 import { compileMessages } from './web/build/compileMessages.ts'
+import { helpArticles } from './web/build/helpArticles.ts'
 import { moduleSizes } from './web/build/moduleSizes.ts'
 import { precompress } from './web/build/precompress.ts'
 import { screenFiles } from './web/build/screenFiles.ts'
@@ -11,7 +12,7 @@ import { serviceWorker } from './web/build/serviceWorker.ts'
 /** The console: sources in `web`, built into `dist/web`. The frame that every screen needs is one chunk; screens load with their route. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), relay, compileMessages(), screenFiles(), moduleSizes(), precompress(), serviceWorker()],
+  plugins: [react(), relay, compileMessages(), helpArticles(), screenFiles(), moduleSizes(), precompress(), serviceWorker()],
   // The hooks alone, without the containers from before them.
   resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks.js' }] },
   server: { fs: { allow: ['..'] } },

@@ -73,7 +73,7 @@ test('what is planned is completed where it is registered', () => {
 
 // The long run: it starts seven tools.
 test.runIf(isLong)('the copy passes the format, the lint, the types and the gates of the project', () => {
-  const paths = created.filter((path) => !path.endsWith('.prisma'))
+  const paths = created.filter((path) => !/\.(prisma|md)$/.test(path))
   run(program('@biomejs/biome/bin/biome'), 'check', ...paths, 'graph/areas.ts', 'web/menu/goods.ts', 'web/pages.ts', 'web/i18n')
   run(program('prisma/build/index.js'), 'generate')
   run(program('relay-compiler/cli.js'))
@@ -89,7 +89,7 @@ test.runIf(isLong)('the copy passes the format, the lint, the types and the gate
     writeFileSync(join(copy, 'skeletons.json'), JSON.stringify(config))
     run(program('typescript/bin/tsc'), '--singleThreaded', '-p', 'skeletons.json')
   }
-  const gates = ['boundaries', 'failures', 'messages', 'owned', 'rights', 'scoped'].map((gate) => `tests/gates/${gate}.test.ts`)
+  const gates = ['boundaries', 'failures', 'help', 'messages', 'owned', 'rights', 'scoped'].map((gate) => `tests/gates/${gate}.test.ts`)
   run(program('vitest/vitest.mjs'), 'run', '--project=server', ...gates)
 })
 

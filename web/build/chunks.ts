@@ -23,7 +23,7 @@ const table = any(
   ours(
     'ui/table/',
     'ui/filter/',
-    'ui/(DataTable|FilterBar|ListPage|StatusTabs|KeyHelp|period|listUrl|useListUrl|useColumns)\\.',
+    'ui/(DataTable|FilterBar|ListPage|StatusTabs|period|listUrl|useListUrl|useColumns)\\.',
     'ui/overlay/Popover\\.',
     'shell/(?:MasterDataList\\.|list/)',
     'relay/(?:entityList|list|placeRow)\\.',

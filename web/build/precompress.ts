@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 /** Text file types; other types are compressed already. index.html is rendered per request, so it is left out. */
-const text = /\.(?:css|js|svg)$/
+const text = /\.(?:css|js|svg)$|^assets\/.+\.json$/
 
 /** Writes a Brotli file beside each file of the build, at the highest quality. */
 export function precompress(): Plugin {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-const kept = /^assets\/.+\.(?:css|js|svg)$/
+const kept = /^assets\/.+\.(?:css|js|svg|json)$/
 
 /**
  * Builds the service worker and gives it the list of files to precache. The HTML page is rendered per request, so it is fetched, with the build hash

@@ -3,7 +3,9 @@ import { Outlet, useLocation } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { BackBar } from '../ui/BackBar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { HelpAtStation } from '../ui/HelpAtStation.ts'
 import { AppContext, useAppContext } from './AppContext.tsx'
+import { StationHelp } from './help/StationHelp.tsx'
 import type { Handle } from './menu.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PlainMain } from './PlainMain.tsx'
@@ -19,9 +21,11 @@ export function Component() {
   return (
     <AppContext viewer={viewer} warehouse={warehouse} handle={handle}>
       <NavigationProgress />
-      <Suspense key={pathname} fallback={<Splash />}>
-        <Entrance handle={handle} />
-      </Suspense>
+      <HelpAtStation value={StationHelp}>
+        <Suspense key={pathname} fallback={<Splash />}>
+          <Entrance handle={handle} />
+        </Suspense>
+      </HelpAtStation>
     </AppContext>
   )
 }

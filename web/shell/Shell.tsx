@@ -12,6 +12,7 @@ import { AppContext, useAppContext } from './AppContext.tsx'
 import { ApprovalsContext } from './approvals/Approvals.ts'
 import { useApprovals } from './approvals/useApprovals.ts'
 import { Confirmation } from './Confirmation.tsx'
+import { HelpShortcut } from './help/HelpShortcut.tsx'
 import { Nav } from './Nav.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PaletteShortcut } from './PaletteShortcut.tsx'
@@ -25,6 +26,8 @@ export function Component() {
   const t = useT()
   const { viewer, warehouses, warehouse, choose, handle } = useAppContext()
   const [navOpen, setNavOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const toggleHelp = () => setHelpOpen((was) => !was)
   const { pathname } = useLocation()
   const reload = useReload()
   useEffect(() => onMissedEvents(() => void reload()), [reload])
@@ -36,8 +39,17 @@ export function Component() {
       <ApprovalsContext value={approvals}>
         <SkipLink href="#main">{t('shell.skip.main')}</SkipLink>
         <NavigationProgress />
+        <HelpShortcut onToggle={toggleHelp} />
         <Flex direction="column" h="dvh">
-          <TopBar viewer={viewer} warehouses={warehouses} warehouse={warehouse} onWarehouse={choose} onMenu={() => setNavOpen(true)} />
+          <TopBar
+            viewer={viewer}
+            warehouses={warehouses}
+            warehouse={warehouse}
+            onWarehouse={choose}
+            onMenu={() => setNavOpen(true)}
+            isHelpOpen={isHelpOpen}
+            onHelp={toggleHelp}
+          />
           <Flex flex="1" minH="0">
             <Nav handle={handle} open={navOpen} onOpen={() => setNavOpen(true)} onClose={() => setNavOpen(false)} />
             <Flex
@@ -65,6 +77,7 @@ export function Component() {
                 </FilterBarEnd>
               </main>
             </Flex>
+            {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
           </Flex>
         </Flex>
         <Confirmation login={viewer.login ?? ''} />
@@ -74,6 +87,7 @@ export function Component() {
   )
 }
 
+const HelpPanel = lazyComponent(() => import('./help/HelpPanel.tsx').then((file) => file.HelpPanel))
 const SavedViews = lazyComponent(() => import('./views/SavedViews.tsx').then((file) => file.SavedViews), { optional: true })
 const savedViews = <SavedViews />
 const DocumentActivity = lazyComponent(() => import('./ActivityLink.tsx').then((file) => file.DocumentActivity), { optional: true })

@@ -6,6 +6,7 @@ import { useT } from '../i18n/useT.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Menu, MenuItem } from '../ui/overlay/Menu.tsx'
 import { useWaitingApprovals } from './approvals/Approvals.ts'
+import { HelpButton } from './help/HelpButton.tsx'
 import { Logo } from './Logo.tsx'
 import { openPalette } from './PaletteShortcut.tsx'
 import { LanguageItems, UserMenu } from './UserMenu.tsx'
@@ -19,9 +20,11 @@ interface Props {
   warehouse: WarehouseChoice | undefined
   onWarehouse: (id: string) => void
   onMenu: () => void
+  isHelpOpen: boolean
+  onHelp: () => void
 }
 
-export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu }: Props) {
+export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isHelpOpen, onHelp }: Props) {
   const t = useT()
   const link = useLinkTo()
   const approvals = useWaitingApprovals()
@@ -40,7 +43,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu }: P
         <Button variant="ghost" px="2" display={{ md: 'none' }} aria-label={t('shell.nav.open')} onClick={onMenu}>
           <MenuIcon aria-hidden />
         </Button>
-        <Flex asChild align="center" gap="2" w={{ md: '11.25rem' }} flexShrink="0" borderRadius="l2">
+        <Flex asChild display={{ base: 'none', sm: 'flex' }} align="center" gap="2" w={{ md: '11.25rem' }} flexShrink="0" borderRadius="l2">
           <Link to={link('/home/panel')} aria-label={t('shell.brand.name')}>
             <Logo size="1.375rem" />
             <Box as="span" display={{ base: 'none', md: 'block' }} textStyle="lg" fontSize="0.9375rem" fontWeight="semibold">
@@ -51,6 +54,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu }: P
         <WarehouseMenu warehouses={warehouses} warehouse={warehouse} onWarehouse={onWarehouse} />
         <Box flex="1" />
         <SearchButton />
+        <HelpButton isOpen={isHelpOpen} onToggle={onHelp} />
         <LanguageMenu />
         {approvals && <ApprovalBell approvals={approvals} />}
         <UserMenu viewer={viewer} />
@@ -102,11 +106,11 @@ function SearchButton() {
       fontWeight="normal"
       bg={{ md: 'surface' }}
       px={{ base: '2', md: '2.5' }}
-      w={{ md: '20rem' }}
+      w={{ md: '14rem', lg: '20rem' }}
       borderColor={{ base: 'transparent', md: 'line' }}
     >
       <Search aria-hidden />
-      <Box as="span" srOnly={{ base: true, md: false }} flex="1" textAlign="start">
+      <Box as="span" srOnly={{ base: true, md: false }} flex="1" minW="0" textAlign="start" truncate>
         {t('shell.search.label')}
       </Box>
       <Kbd aria-hidden display={{ base: 'none', md: 'inline-flex' }}>

@@ -1,8 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../i18n/useT.ts'
+import { HelpAtStation } from './HelpAtStation.ts'
 
 interface Props {
   title: string
@@ -18,6 +19,7 @@ interface Props {
 export function BackBar({ title, to, badge, about, children }: Props) {
   const t = useT()
   const navigate = useNavigate()
+  const Help = use(HelpAtStation)
   const cameFromHere = useLocation().key !== 'default'
 
   return (
@@ -36,6 +38,7 @@ export function BackBar({ title, to, badge, about, children }: Props) {
           </Box>
         )}
       </Flex>
+      {Help && <Help />}
       {children}
     </Flex>
   )

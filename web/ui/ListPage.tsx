@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { type SearchOffers, SearchOffersOfList, TellSearchOffers } from './filter/searchOffers.ts'
-import { KeyHelp } from './KeyHelp.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
 interface Props {
@@ -30,7 +29,6 @@ export function ListPage({ title, about, actions, tabs, filters, bulk, isLong = 
       <TellSearchOffers value={setOffers}>{filters}</TellSearchOffers>
       <SearchOffersOfList value={offers}>{children}</SearchOffersOfList>
       {bulk}
-      <KeyHelp />
     </Frame>
   )
 }

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const typing = (target: EventTarget | null) =>
+/** Whether keys are typed into a field. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select'))
+
+/** Whether a dialog or a menu is open. */
+export const isCovered = () => document.querySelector('dialog[open], [popover]:popover-open:not([role=tooltip], [role=status])') !== null
 
 /** Single-key shortcuts of the page, by character. Inactive while typing, with a modifier, or with an open dialog or menu. */
 export function useHotkeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target)) return
-    if (document.querySelector('dialog[open], [popover]:popover-open:not([role=tooltip], [role=status])')) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
+    if (isCovered()) return
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
     if (!act) return
     event.preventDefault()

@@ -48,6 +48,7 @@ export const steps: Step[] = [
     title: 'Building the console',
     inputs: [
       'web/**/*',
+      'docs/help/**/*',
       'graph/*/{states,input,rules}.ts',
       'graph/*/rules/*.ts',
       'graph/kernel/**/*.ts',

@@ -48,6 +48,7 @@ export function draftList(draft: SourceDraft, given: string, chineseTitle = '库
   for (const [file, template] of Object.entries(files)) draft.create(`web/screens/${folder}/${file}`, `list/${template}.txt`, values)
   const test = `tests/e2e/${name.camel}List.spec.ts`
   draft.create(test, 'list/test.txt', values)
+  for (const language of ['zh-CN', 'en']) draft.create(`docs/help${values.path}.${language}.md`, `list/help.${language}.txt`, values)
 
   const right = 'warehouse:read'
   if (known) openEntry(draft, known.text, right, screen)
@@ -66,6 +67,7 @@ export function draftList(draft: SourceDraft, given: string, chineseTitle = '库
   }
   return [
     `Change the query in web/screens/${folder}: it lists locations.`,
+    `Change its help, docs/help${values.path}.zh-CN.md and .en.md.`,
     `Change the titles "${values.chinese}" and "${values.english}" (${title}) in web/i18n if they do not fit.`,
     `npm test -- ${test}`,
     'npm run check',

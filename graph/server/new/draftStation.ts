@@ -40,6 +40,7 @@ export function draftStation(draft: SourceDraft, given: string, chineseTitle = '
     texts: name.camel,
     path,
     chinese: chineseTitle,
+    english: name.title,
   }
   const files: Record<string, string> = {
     [`${name.pascal}Page.tsx`]: 'page',
@@ -50,6 +51,7 @@ export function draftStation(draft: SourceDraft, given: string, chineseTitle = '
   for (const [file, template] of Object.entries(files)) draft.create(`web/screens/${folder}/${file}`, `station/${template}.txt`, values)
   const test = `tests/e2e/${name.camel}Station.spec.ts`
   draft.create(test, 'station/test.txt', values)
+  for (const language of ['zh-CN', 'en']) draft.create(`docs/help${path}.${language}.md`, `station/help.${language}.txt`, values)
 
   const common = `name: '${name.camel}.title', right: 'warehouse:read'`
   addEntry(draft, group, `{ id: '${id}', level: 2, path: '/${group}/scan/${name.kebab}', ${common}, redirect: '${path}' }`)
@@ -63,6 +65,7 @@ export function draftStation(draft: SourceDraft, given: string, chineseTitle = '
     `Change what a scan does in web/screens/${folder}: it looks a location up and changes nothing.`,
     'To change data, write a command, bind it with scanMutation, and open the queue with StationGate as in web/screens/scan/ship.',
     `Move its entry in web/menu to the group that it belongs to; it stands in ${group}.`,
+    `Change its help, docs/help${path}.zh-CN.md and .en.md.`,
     `Change the titles "${chineseTitle}" and "${name.title}" (${name.camel}.title) in web/i18n if they do not fit.`,
     `npm test -- ${test}`,
     'npm run check',

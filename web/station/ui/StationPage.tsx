@@ -2,11 +2,12 @@ import { Button, Kbd } from '@chakra-ui/react'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { HelpAtStation } from '../../ui/HelpAtStation.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import type { ScanQueue } from '../queue/queue.ts'
 import { LOG_MAX } from '../queue/queueRules.ts'
 import type { Entry, Halt, ScanResult } from '../queue/queueTypes.ts'
-import { functionKeys } from '../scanner/commandCodes.ts'
+import { commandCode, functionKeys } from '../scanner/commandCodes.ts'
 import { offlineReasonKey, type ToneInput, toneOf } from '../stationRules.ts'
 import type { Alarm, LogLine, OfflineMode, StationCommand, StationTone, Trouble } from '../stationTypes.ts'
 import { useStation } from '../useStation.ts'
@@ -78,6 +79,7 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
   const { state, commands, isStopped, troubles } = station
   const log = state.log.filter(({ scan }) => props.mutations.includes(scan.mutation)).slice(0, LOG_MAX)
   const notice = use(StationNoticeContext)
+  const Help = use(HelpAtStation)
   const tonal: ToneInput = { troubles: troubles.length, isAsked: Boolean(troubles[0]?.question), state, asked: props.tone }
   const tone = toneOf(tonal)
   const offline = state.network === 'offline'
@@ -96,6 +98,7 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
         {use(HeaderBadgeContext)}
         <StationStatus ready={station.ready} ime={station.ime} state={state} />
         <span className="place">{props.place}</span>
+        {Help && <Help commands={commands.map(helpOf)} />}
         {props.onLeave && (
           <button
             type="button"
@@ -174,3 +177,10 @@ export function StationPage<C, R extends ScanResult>(props: Props<C, R>) {
     </StationFrame>
   )
 }
+
+/** A command for the list of keys, as its key and its barcode give it without a reason. */
+const helpOf = (command: StationCommand) => ({
+  key: functionKeys[command.name],
+  barcode: commandCode(command.name === 'ABNORMAL' ? { name: 'ABNORMAL', reason: null } : { name: command.name }),
+  label: command.label,
+})

@@ -14,6 +14,7 @@ export const bars = {
     _hover: { bg: 'bg.muted' },
     _disabled: { layerStyle: 'disabled' },
   },
+  '& > header > .help': { mx: '-2' },
   '& > header > .about': { flex: '1', minW: '0', color: 'muted', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > header > .status': { display: 'flex', gap: '2' },
   '& > header > .place': { color: 'muted', whiteSpace: 'nowrap' },

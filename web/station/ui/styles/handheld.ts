@@ -3,6 +3,9 @@ export const handheld = {
   gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)',
   '& > header': { flexWrap: 'wrap', columnGap: '2', rowGap: '0', px: '3', py: '1.5' },
   '& > header > .place': { order: '2', flex: '1 0 100%', overflow: 'hidden', textOverflow: 'ellipsis', textStyle: 'xs' },
+  // Beside the place, in the last line.
+  '& > header:has(.help) > .place': { flex: '1 1 0' },
+  '& > header > .help': { order: '2', my: '-2.5' },
   '& > header > .status': { ms: 'auto' },
   '& > header > .about': { order: '1', flex: '1 0 100%', textStyle: 'sm', '&:empty': { display: 'none' } },
   '& > main': { px: '3', py: '3', borderInlineStartWidth: '6px' },

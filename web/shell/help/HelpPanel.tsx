@@ -1,0 +1,183 @@
+import { Box, Button, chakra, Flex, Kbd } from '@chakra-ui/react'
+import { CircleAlert, CircleQuestionMark, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link, useMatches } from 'react-router'
+import type { Language } from '../../i18n/language.ts'
+import { useT } from '../../i18n/useT.ts'
+import type { HelpCommand } from '../../ui/HelpAtStation.ts'
+import { useRight } from '../rights.ts'
+import { useLinkTo } from '../useWarehouse.ts'
+import { articleOf, helpScreens } from './articlePaths.ts'
+import { HelpFrame } from './HelpFrame.ts'
+import { HelpKeys } from './HelpKeys.tsx'
+import { HelpSearch } from './HelpSearch.tsx'
+import { ReadArticle } from './ReadArticle.tsx'
+import { useArticles } from './useArticles.ts'
+
+interface Props {
+  onClose: () => void
+  /** Outside of the console's frame: the keys stay with the page, and its commands are listed. */
+  isStation?: boolean
+  commands?: readonly HelpCommand[]
+}
+
+/** What is read instead of the article of the page, as long as that page is open. */
+interface Chosen {
+  page: string
+  path: string
+  section: number
+}
+
+/** Help beside the page: the article of the page, a search of all articles, and the keys. */
+export function HelpPanel({ onClose, isStation = false, commands = [] }: Props) {
+  const t = useT()
+  const language = useIntl().locale as Language
+  const { articles, isFailed, retry } = useArticles(language)
+  const [tab, setTab] = useState<'page' | 'keys'>('page')
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const page = useMatches().at(-1)?.id ?? ''
+  const screen = helpScreens.find(({ id }) => id === page)
+  const own = screen && articles ? articleOf(screen, (path) => articles.byPath.has(path)) : undefined
+  const here = chosen?.page === page ? chosen : null
+  const article = articles?.byPath.get(here?.path ?? own ?? '')
+
+  // The focus comes from the page and goes back to it; at a station it stays, for scans.
+  useEffect(() => {
+    if (isStation) return
+    const before = document.activeElement
+    panel.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [isStation])
+
+  const read = (path: string, section = 0) => {
+    setChosen({ page, path, section })
+    setTyped('')
+    setTab('page')
+    panel.current?.querySelector('[data-scrolls]')?.scrollTo({ top: 0 })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape') {
+      if (typed && tab === 'page') setTyped('')
+      else onClose()
+    } else if (event.key === '/' && event.target !== field.current && tab === 'page') field.current?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <HelpFrame ref={panel} tabIndex={-1} aria-label={t('help.title')} data-station={isStation || undefined} data-help onKeyDown={onKeyDown}>
+      <Flex as="header" align="center" gap="2" px="4" h="12" flexShrink="0">
+        <CircleQuestionMark size={18} aria-hidden />
+        <Box as="h2" textStyle="md" fontWeight="semibold" flex="1">
+          {t('help.title')}
+        </Box>
+        <Flex role="tablist" aria-label={t('help.title')}>
+          {(['page', 'keys'] as const).map((name) => (
+            <Tab key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>
+              {t(`help.tab.${name}`)}
+            </Tab>
+          ))}
+        </Flex>
+        <Button variant="ghost" size="sm" px="0" aria-label={t('help.close')} onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </Flex>
+      {tab === 'keys' ? (
+        <HelpKeys isStation={isStation} commands={commands} />
+      ) : articles ? (
+        <HelpSearch ref={field} articles={articles} typed={typed} onTyped={setTyped} onRead={read}>
+          <ReadArticle
+            article={article}
+            section={here?.section ?? 0}
+            isOfPage={!here || here.path === own}
+            onPage={() => setChosen(null)}
+            onArticle={(path) => read(path)}
+          />
+        </HelpSearch>
+      ) : isFailed ? (
+        <Flex role="alert" gap="2.5" px="4" py="3" align="flex-start">
+          <Box color="negative.fg" pt="0.5">
+            <CircleAlert size={18} aria-hidden />
+          </Box>
+          <Box>
+            <Box fontWeight="semibold">{t('help.unreachable.title')}</Box>
+            <Box color="muted" mb="2">
+              {t('help.unreachable.text')}
+            </Box>
+            <Button size="sm" onClick={retry}>
+              {t('ui.error.retry')}
+            </Button>
+          </Box>
+        </Flex>
+      ) : (
+        <Box role="status" px="4" py="3" color="muted">
+          {t('ui.loading.label')}
+        </Box>
+      )}
+      {isStation ? <StationFooter onClose={onClose} /> : <Footer />}
+    </HelpFrame>
+  )
+}
+
+function StationFooter({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Flex as="footer" px="4" py="2" mt="auto" flexShrink="0" borderTopWidth="1px" borderColor="line.soft">
+      <Button variant="solid" colorPalette="brand" size="xl" flex="1" onClick={onClose}>
+        {t('help.goOn')}
+      </Button>
+    </Flex>
+  )
+}
+
+function Footer() {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const maySetUp = useRight('warehouse:edit')
+  return (
+    <Flex
+      as="footer"
+      align="center"
+      gap="2"
+      px="4"
+      py="2"
+      mt="auto"
+      flexShrink="0"
+      borderTopWidth="1px"
+      borderColor="line.soft"
+      color="muted"
+      textStyle="xs"
+    >
+      <Kbd>?</Kbd> {t('help.closes')}
+      {maySetUp && (
+        <Box asChild ms="auto" color="brand.fg" textDecoration="underline">
+          <Link to={linkTo('/home/setup')}>{t('setUp.title')}</Link>
+        </Box>
+      )}
+    </Flex>
+  )
+}
+
+const Tab = chakra('button', {
+  base: {
+    px: '2.5',
+    h: '7',
+    textStyle: 'xs',
+    borderWidth: '1px',
+    borderColor: 'line',
+    cursor: 'button',
+    '@media (pointer: coarse)': { h: '10' },
+    _first: { borderStartRadius: 'l2', borderEndWidth: '0' },
+    _last: { borderEndRadius: 'l2' },
+    '&[aria-selected=true]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
+  },
+})

@@ -1,0 +1,65 @@
+import { lexer, type Token, type Tokens } from 'marked'
+
+/** A part of an article under one heading; the first one has none. */
+export interface ArticleSection {
+  heading: string | null
+  blocks: readonly Token[]
+  /** Its text without marks, for the search. */
+  text: string
+}
+
+/** A help article: its title, and what its screen is for in one sentence. */
+export interface Article {
+  path: string
+  title: string
+  about: string
+  sections: readonly ArticleSection[]
+}
+
+/** Parses the Markdown of an article. */
+export function parseArticle(path: string, markdown: string): Article {
+  const tokens = lexer(markdown).filter(({ type }) => type !== 'space')
+  const isTitle = tokens[0]?.type === 'heading' && (tokens[0] as Tokens.Heading).depth === 1
+  const title = isTitle && tokens[0] ? plainText([tokens[0]]).trim() : ''
+  const sections: { heading: string | null; blocks: Token[] }[] = [{ heading: null, blocks: [] }]
+  for (const token of isTitle ? tokens.slice(1) : tokens) {
+    if (token.type === 'heading') sections.push({ heading: plainText([token]).trim(), blocks: [] })
+    else sections.at(-1)?.blocks.push(token)
+  }
+  const first = sections[0]?.blocks[0]
+  return {
+    path,
+    title,
+    about: first?.type === 'paragraph' ? plainText([first]) : '',
+    sections: sections.map(({ heading, blocks }) => ({ heading, blocks, text: plainText(blocks) })),
+  }
+}
+
+/** Targets of the links of an article: `help:` and the path of another article, or the address of a screen. */
+export function linksOf({ sections }: Article): string[] {
+  const found: string[] = []
+  const visit = (token: Token) => {
+    if (token.type === 'link') found.push((token as Tokens.Link).href)
+    for (const child of childrenOf(token)) visit(child)
+  }
+  for (const { blocks } of sections) for (const block of blocks) visit(block)
+  return found
+}
+
+export function childrenOf(token: Token): readonly Token[] {
+  if (token.type === 'list') return (token as Tokens.List).items
+  return 'tokens' in token ? (token.tokens ?? []) : []
+}
+
+function plainText(tokens: readonly Token[]): string {
+  const isBlock = ({ type }: Token) => ['paragraph', 'list', 'list_item', 'heading'].includes(type)
+  return tokens
+    .map((token) => {
+      const children = childrenOf(token)
+      const text = children.length > 0 ? plainText(children) : 'text' in token ? String(token.text) : ''
+      return isBlock(token) ? `${text.trim()} ` : text
+    })
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trimStart()
+}
