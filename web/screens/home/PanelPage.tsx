@@ -20,6 +20,7 @@ import { PanelWaves } from './PanelWaves.tsx'
 
 const SetUpCard = lazyComponent(() => import('./setUp/SetUpCard.tsx').then((file) => file.SetUpCard), { optional: true })
 const OrderStatistics = lazyComponent(() => import('./statistics/OrderStatistics.tsx').then((file) => file.OrderStatistics))
+const StorageCapacity = lazyComponent(() => import('./StorageCapacity.tsx').then((file) => file.StorageCapacity))
 const SetUpPage = lazyComponent(() => import('./setUp/SetUpPage.tsx').then((file) => file.Component))
 
 const query = graphql`
@@ -31,6 +32,7 @@ const query = graphql`
       ...PanelWaves_panel
       ...PanelStock_panel
       ...OrderStatistics_panel
+      ...StorageCapacity_panel
     }
   }
 `
@@ -44,6 +46,7 @@ const changes = graphql`
       ...PanelWaves_panel
       ...PanelStock_panel
       ...OrderStatistics_panel
+      ...StorageCapacity_panel
     }
   }
 `
@@ -96,6 +99,7 @@ function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
           <OrderStatistics warehouseId={warehouseId} panel={panel} />
         </div>
         <div>
+          <StorageCapacity warehouseId={warehouseId} panel={panel} />
           <PanelStock panel={panel} />
         </div>
       </Columns>

@@ -14,16 +14,20 @@ interface Read<Response> {
   again(): void
 }
 
-/** What a card reads by itself: beside the page, which shows the rest if it fails. Without a connection it is read again until it is there. */
+/**
+ * What a card reads by itself: beside the page, which shows the rest if it fails. Without a connection it is read again until it is there. Variables of
+ * null ask nothing.
+ */
 export function useCardQuery<Query extends OperationType>(
   query: GraphQLTaggedNode,
-  variables: Query['variables'],
+  variables: Query['variables'] | null,
 ): Read<Query['response']> {
   const asked = JSON.stringify(variables)
   const [read, setRead] = useState<{ response: Query['response'] | null; failure: unknown }>({ response: null, failure: null })
   const [times, setTimes] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again as often as it is asked for.
   useEffect(() => {
+    if (asked === 'null') return
     const reading = fetchQuery<Query>(environment, query, JSON.parse(asked)).subscribe({
       next: (response) => setRead({ response, failure: null }),
       error: (failure: unknown) => setRead(({ response }) => ({ response, failure })),

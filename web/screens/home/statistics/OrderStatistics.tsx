@@ -1,13 +1,12 @@
 import { Box, Skeleton } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { useRestingCallback } from '../../../relay/useRestingCallback.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { Card } from '../Card.tsx'
 import { CardFailure } from '../CardFailure.tsx'
 import { useCardQuery } from '../useCardQuery.ts'
+import { useFollowing } from '../useFollowing.ts'
 import type { OrderStatistics_panel$key } from './__generated__/OrderStatistics_panel.graphql.ts'
 import type { OrderStatisticsQuery } from './__generated__/OrderStatisticsQuery.graphql.ts'
 import { DayTable } from './DayTable.tsx'
@@ -80,12 +79,7 @@ export function OrderStatistics({ warehouseId, panel }: Props) {
     panel,
   )
   const { response, failure, again } = useCardQuery<OrderStatisticsQuery>(query, { warehouseId, days: period })
-  const changed = useRestingCallback(again, restMs)
-  const seenAt = useRef(at)
-  useEffect(() => {
-    if (seenAt.current !== at) changed()
-    seenAt.current = at
-  }, [at, changed])
+  useFollowing(at, again, restMs)
   const statistics = response?.orderStatistics
   const [first, last] = [statistics?.days[0]?.day, statistics?.days.at(-1)?.day]
   return (
