@@ -3,7 +3,10 @@ import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
 import { injectFault } from './stationPage.ts'
 
-test('the order statistics count what their lists contain, keep the chosen days and follow new packages', async ({ openPageAs, site }) => {
+test('the order statistics count what their lists contain, keep the chosen days and follow new packages, beside the capacity', async ({
+  openPageAs,
+  site,
+}) => {
   const sku = await site.goods.createProduct(10)
   const create = (channelCode: string) => site.goods.createPackage({ [sku]: 1 }, { channelCode })
   const [first] = [await create('STD'), await create('STD'), await create('EXP')]
@@ -17,6 +20,8 @@ test('the order statistics count what their lists contain, keep the chosen days 
   await expect(today.getByRole('cell')).toHaveText(['3', '0', '0'])
   await expect(card.locator('.recharts-bar-rectangle path').first()).toBeVisible()
   await expect(rows).toHaveCount(15)
+  const capacity = page.getByRole('region', { name: 'Storage capacity' })
+  await expect(capacity.getByRole('meter', { name: /Locations$/ }).first()).toHaveAttribute('aria-valuenow', '33')
   expect(await seriousViolations(page)).toEqual([])
 
   await card.getByRole('link', { name: '7 days' }).click()
@@ -42,6 +47,9 @@ test('the order statistics count what their lists contain, keep the chosen days 
     await page.goBack()
     await expect(rows).toHaveCount(8)
   }
+  await capacity.getByRole('link', { name: '2 idle' }).click()
+  await expect(page).toHaveURL(/view=IDLE/)
+  await expect(page.getByRole('grid').getByRole('row').filter({ hasText: /A01-/ })).toHaveCount(2)
 })
 
 test('order statistics that cannot be read say so beside the other cards, and come with the next attempt', async ({

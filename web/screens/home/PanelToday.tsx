@@ -92,7 +92,7 @@ const Halves = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 4fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 3fr' },
     alignItems: 'center',
     '& ul': { listStyle: 'none', minW: '0' },
     '& li': {

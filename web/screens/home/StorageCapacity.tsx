@@ -138,7 +138,7 @@ interface BarProps {
 
 function Bar({ name, label, share, isSecond = false }: BarProps) {
   const intl = useIntl()
-  const isFull = !isSecond && share > 0.95
+  const isFull = share > (isSecond ? 1 : 0.95)
   return (
     <Box display="grid" gridTemplateColumns="4rem 1fr 3.25rem" alignItems="center" gap="2" textStyle="xs">
       <Box color="muted">{label}</Box>

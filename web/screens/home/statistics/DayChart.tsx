@@ -43,7 +43,8 @@ export function DayChart({ days }: Props) {
           <CartesianGrid vertical={false} stroke={chart.color('line.soft')} />
           <XAxis
             dataKey="day"
-            interval="equidistantPreserveStart"
+            interval="equidistantPreserveEnd"
+            minTickGap={0}
             tickLine={false}
             axisLine={{ stroke: chart.color('line') }}
             tickFormatter={(day: string) => intl.formatDate(inUtc(day), { day: '2-digit', timeZone: 'UTC' })}
