@@ -41,7 +41,7 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
   const timeOf = (moment: string) => intl.formatDate(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
   return (
     <Card title={t('home.panel.today')}>
-      <Halves>
+      <Parts>
         <Figures>
           <Figure name={t('home.panel.created')} value={createdToday} to={link('/out/parcel', { from: today, to: today })} />
           <Figure name={t('home.panel.shipped')} value={shippedToday} tone="brand" />
@@ -83,17 +83,16 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
             ))}
           </ul>
         )}
-      </Halves>
+      </Parts>
     </Card>
   )
 }
 
-const Halves = chakra('div', {
+const Parts = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 3fr' },
-    alignItems: 'center',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     '& ul': { listStyle: 'none', minW: '0' },
     '& li': {
       display: 'grid',
