@@ -1,13 +1,13 @@
 import { inboundRights } from '../inbound/states.ts'
 import { hasRight } from '../kernel/command/actor.ts'
-import { dayIn, daysBefore, startOfDayAt } from '../kernel/day.ts'
+import { dayIn, startOfDayAt } from '../kernel/day.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { stationRights } from '../station/states.ts'
+import type { OrderFigures } from './rules/statistics.ts'
+import { figuresOfDay } from './store/statistics.ts'
 import {
   type CutOff,
   cutOffs,
-  type DayCount,
-  dailyPackages,
   type ExpectedOrders,
   expectedOrders,
   inboundStates,
@@ -22,9 +22,6 @@ import {
   waveStates,
 } from './store.ts'
 
-/** Number of days in the panel's history. */
-const days = 14
-
 export interface Panel {
   at: Date
   packages: StateCount[]
@@ -36,7 +33,7 @@ export interface Panel {
   unknownParcels: WaitingParcels | null
   /** Null without the right to see them. */
   openScanExceptions: number | null
-  days: DayCount[]
+  today: OrderFigures
   receivedToday: number
   cutOffs: CutOff[]
 }
@@ -51,7 +48,7 @@ export async function readPanel(ctx: Context, warehouseId: string): Promise<Pane
   const today = dayIn(timeZone, at)
   const sees = hasRight(signedIn(ctx), stationRights.use, { warehouseId })
   const claims = hasRight(signedIn(ctx), inboundRights.claim, { warehouseId })
-  const [packages, waves, inbound, expected, stock, unknownParcels, exceptions, daily, received, due] = await Promise.all([
+  const [packages, waves, inbound, expected, stock, unknownParcels, exceptions, packagesToday, received, due] = await Promise.all([
     packageStates(db, warehouseId),
     waveStates(db, warehouseId),
     inboundStates(db, warehouseId),
@@ -59,7 +56,7 @@ export async function readPanel(ctx: Context, warehouseId: string): Promise<Pane
     stockFigures(db, warehouseId),
     claims ? waitingParcels(db, warehouseId) : null,
     sees ? openScanExceptions(db, warehouseId) : null,
-    dailyPackages(db, warehouseId, timeZone, daysBefore(today, days - 1), today),
+    figuresOfDay(db, warehouseId, today),
     receivedPieces(db, warehouseId, startOfDayAt(timeZone, at)),
     cutOffs(db, warehouseId, timeZone, today, ctx.language),
   ])
@@ -72,7 +69,7 @@ export async function readPanel(ctx: Context, warehouseId: string): Promise<Pane
     stock,
     unknownParcels,
     openScanExceptions: exceptions,
-    days: daily,
+    today: packagesToday,
     receivedToday: received,
     cutOffs: due,
   }

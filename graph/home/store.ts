@@ -148,25 +148,3 @@ export function cutOffs(db: Sql, warehouseId: string, timeZone: string, day: str
     day,
   )
 }
-
-export interface DayCount {
-  day: Date
-  created: number
-  shipped: number
-}
-
-/** Packages created and shipped per day. */
-export function dailyPackages(db: Sql, warehouseId: string, timeZone: string, from: string, to: string): Promise<DayCount[]> {
-  return db.$queryRawUnsafe<DayCount[]>(
-    `select d::date as day,
-       (select count(*)::integer from package p where p.warehouse_id = $1::uuid and p.day = d::date) as created,
-       (select count(*)::integer from package p
-        where p.warehouse_id = $1::uuid and p.shipped_at >= d::date::timestamp at time zone $2 and p.shipped_at < (d::date + 1)::timestamp at time zone $2
-       ) as shipped
-     from generate_series($3::date, $4::date, '1 day') as d order by 1`,
-    warehouseId,
-    timeZone,
-    from,
-    to,
-  )
-}

@@ -8,7 +8,7 @@ import { waveMachine } from '../wave/states.ts'
 import type { Panel } from './panel.ts'
 import { SearchKind } from './states.ts'
 import type { Found } from './store/search.ts'
-import type { CutOff, DayCount, StateCount, StockFigures, WaitingParcels } from './store.ts'
+import type { CutOff, StateCount, StockFigures, WaitingParcels } from './store.ts'
 
 const PackageCount = builder.objectRef<StateCount>('PanelPackageCount').implement({
   description: 'Number of packages in a state.',
@@ -48,15 +48,6 @@ const Stock = builder.objectRef<StockFigures>('PanelStock').implement({
     openReturns: t.exposeInt('openReturns', { description: 'Number of open return tasks.' }),
     openHolds: t.exposeInt('openHolds', { description: 'Number of open count holds.' }),
     low: t.exposeInt('low', { description: 'Number of products of which fewer pieces are available than their low-stock level.' }),
-  }),
-})
-
-const Day = builder.objectRef<DayCount>('PanelDay').implement({
-  description: 'Figures of one day of the warehouse.',
-  fields: (t) => ({
-    day: t.expose('day', { type: 'Day', description: 'The day.' }),
-    created: t.exposeInt('created', { description: 'Packages created.' }),
-    shipped: t.exposeInt('shipped', { description: 'Packages shipped.' }),
   }),
 })
 
@@ -104,9 +95,10 @@ export const PanelType = builder.objectRef<Panel>('Panel').implement({
       nullable: true,
       description: 'Number of open scan exceptions; null without the right to see them.',
     }),
+    createdToday: t.int({ description: 'Packages created today.', resolve: ({ today }) => today.created }),
+    shippedToday: t.int({ description: 'Packages shipped today.', resolve: ({ today }) => today.shipped }),
     receivedToday: t.exposeInt('receivedToday', { description: 'Pieces received today, good and defective.' }),
     cutOffs: t.expose('cutOffs', { type: [CutOffType], description: "Today's cut-offs, earliest first." }),
-    days: t.expose('days', { type: [Day], description: 'The last 14 days, today included.' }),
   }),
 })
 

@@ -28,6 +28,22 @@ full join (select warehouse_id, customer_id, wave_id, state, day, count(*) as co
   on c.warehouse_id = t.warehouse_id and c.customer_id = t.customer_id and c.wave_id is not distinct from t.wave_id and c.state = t.state and c.day = t.day
 where coalesce(t.sum, 0) <> coalesce(c.count, 0);
 
+-- name: the packages created by day equal a count, and so do all that are shipped; the day of a shipment is the one in the time zone of its time
+select coalesce(t.warehouse_id, c.warehouse_id) as warehouse_id, coalesce(t.customer_id, c.customer_id) as customer_id,
+  coalesce(t.channel_id, c.channel_id) as channel_id, coalesce(t.day, c.day) as day, t.created as tally, c.created as count,
+  t.shipped as shipped_tally, c.shipped as shipped_count, t.pieces as pieces_tally, c.pieces as pieces_count
+from (
+  select warehouse_id, customer_id, channel_id, x.day, sum(x.created) as created, sum(x.shipped) as shipped, sum(x.pieces) as pieces
+  from (select * from package_day_tally_fold union all select * from (select gen_random_uuid(), warehouse_id, customer_id, channel_id, day, created, shipped, pieces from package_day_tally) n) f
+  cross join lateral (values (f.day, f.created, 0, 0), (null, 0, f.shipped, f.pieces)) as x(day, created, shipped, pieces) group by 1, 2, 3, 4
+) t
+full join (
+  select warehouse_id, customer_id, channel_id, x.day, sum(x.created) as created, sum(x.shipped) as shipped, sum(x.pieces) as pieces
+  from package p cross join lateral (values (p.day, 1, 0, 0),
+    (null, 0, case when p.shipped_at is null then 0 else 1 end, case when p.shipped_at is null then 0 else p.pieces end)) as x(day, created, shipped, pieces) group by 1, 2, 3, 4
+) c on c.warehouse_id = t.warehouse_id and c.customer_id = t.customer_id and c.channel_id is not distinct from t.channel_id and c.day is not distinct from t.day
+where (coalesce(t.created, 0), coalesce(t.shipped, 0), coalesce(t.pieces, 0)) <> (coalesce(c.created, 0), coalesce(c.shipped, 0), coalesce(c.pieces, 0));
+
 -- name: exactly drafts have draft reasons
 select number, state, draft_reasons from package where (state = 'DRAFT') <> (draft_reasons <> '[]');
 

@@ -4,7 +4,7 @@ import { buyLabel, type LabelJob, type ReplacedLabel, voidLabel, voidReplacedLab
 import { draftsAtOnce, retryDrafts } from './commands/retryDrafts.ts'
 import { decideByDefault } from './interception/commands/decideByDefault.ts'
 import { mayFreeStock } from './rules.ts'
-import { foldTally } from './store/tally.ts'
+import { foldDays, foldTally } from './store/tally.ts'
 
 const buyLabelJob = defineJob<LabelJob>({
   name: 'package.buyLabel',
@@ -105,4 +105,11 @@ defineScheduledTask({
   means: 'Folds the tally behind status tabs and progress counts.',
   everyMs: 1_000,
   run: foldTally,
+})
+
+defineScheduledTask({
+  name: 'package.days',
+  means: 'Folds the counts of packages by day.',
+  everyMs: 1_000,
+  run: foldDays,
 })

@@ -200,6 +200,8 @@ type Wave = WavePlan & {
   at: 'LAX1' | 'BER1'
   daysAgo: number
   packages: number
+  /** Packages that come in on one day; 30 if it is not said. */
+  aDay?: number
   channel: string
   /** Share of its packages that was shipped, over `days` days. */
   shipped: number
@@ -208,8 +210,16 @@ type Wave = WavePlan & {
   cancelled?: number
 }
 
-/** The eight waves of the demo. */
+/** Waves of the weeks before, which the statistics still show. */
+const earlier = { aDay: 12, type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1, days: 4 } as const
+
+/** The waves of the demo: of the last days, at all stages, and before them finished ones. */
 const waves: Wave[] = [
+  { ...earlier, at: 'LAX1', daysAgo: 25, packages: 36, channel: 'STD' },
+  { ...earlier, at: 'LAX1', daysAgo: 21, packages: 36, channel: 'STD' },
+  { ...earlier, at: 'LAX1', daysAgo: 17, packages: 36, channel: 'STD' },
+  { ...earlier, at: 'BER1', daysAgo: 24, packages: 24, channel: 'STD' },
+  { ...earlier, at: 'BER1', daysAgo: 18, packages: 24, channel: 'STD' },
   { at: 'LAX1', daysAgo: 8, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 1, days: 7 },
   { at: 'BER1', daysAgo: 5, packages: 100, channel: 'STD', type: 'ONE_PIECE', until: 'PACKED', packed: 1, shipped: 0.9, days: 5 },
   {
@@ -226,7 +236,7 @@ const waves: Wave[] = [
   },
   { at: 'LAX1', daysAgo: 0.16, packages: 16, channel: 'EXP', type: 'MIXED', until: 'SORTED_HALF', packed: 0, shipped: 0, days: 1 },
   { at: 'LAX1', daysAgo: 0.08, packages: 40, channel: 'STD', type: 'ONE_PRODUCT', until: 'PRINTED', packed: 0, shipped: 0, days: 1 },
-  { at: 'BER1', daysAgo: 0.06, packages: 24, channel: 'ECO', type: 'MIXED', until: 'GENERATED', packed: 0, shipped: 0, days: 1 },
+  { at: 'BER1', daysAgo: 0.06, packages: 24, channel: 'STD', type: 'MIXED', until: 'GENERATED', packed: 0, shipped: 0, days: 1 },
   { at: 'LAX1', daysAgo: 0.008, packages: 12, channel: 'EXP', type: 'MIXED', until: 'HANDHELD_HALF', packed: 0, shipped: 0, days: 1 },
   { at: 'LAX1', daysAgo: 0.004, packages: 8, channel: 'EXP', type: 'MIXED', until: 'FOR_CART', packed: 0, shipped: 0, days: 1 },
 ]
@@ -237,7 +247,7 @@ function waveSteps(masters: Masters): SeedStep[] {
     const warehouse = masters.warehouses[wave.at]
     const packageIds: string[] = []
     const packed: string[] = []
-    const calls = wave.type === 'HOT' ? 1 : Math.ceil(wave.packages / 30)
+    const calls = wave.type === 'HOT' ? 1 : Math.ceil(wave.packages / (wave.aDay ?? 30))
     const gap = wave.days > 1 ? 1 : 0.003
     const coming = Array.from({ length: calls }, (_, call) => ({
       daysAgo: wave.daysAgo + 0.01 + (calls - 1 - call) * gap,

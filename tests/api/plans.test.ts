@@ -129,6 +129,18 @@ test('low stock is listed and counted from the levels, and no table is read from
   expect(wholeReads(executed)).toEqual([])
 })
 
+test('order statistics are read from the counts by day, and no table from end to end', async () => {
+  const { id } = await testServer.db.warehouse.findFirstOrThrow()
+  plans.take()
+  await owner.query('query ($w: ID!) { orderStatistics(warehouseId: $w, days: 30) { total { created } customers { first { name } } } }', {
+    w: toNodeId('Warehouse', id),
+  })
+  const executed = plans.take().filter((one) => one['Query Text'].includes('package_day_tally'))
+  expect(executed.length).toBeGreaterThan(0)
+  expect(executed.every((one) => !/package\b(?!_)/.test(one['Query Text']))).toBe(true)
+  expect(wholeReads(executed)).toEqual([])
+})
+
 /** Id of a row of a type that a subscription emits; of a warehouse for its boards. */
 async function idToEmit(type: string): Promise<string> {
   const table = type.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()

@@ -43,6 +43,7 @@ const small = [
   // Changes of counts are folded every few seconds.
   'package_tally',
   'package_tally_fold',
+  'package_day_tally',
   // Print jobs that wait for their printer.
   'print_job_due_idx',
   // One row for each setting of the whole system.

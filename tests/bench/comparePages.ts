@@ -13,8 +13,8 @@ export const pageSize = 50
 
 const documents = Object.entries(JSON.parse(readFileSync(join(root, 'graph/generated/persisted.json'), 'utf8')) as Record<string, string>)
 
-/** The console's document of a list. */
-function documentOf(operation: string): string {
+/** Id of a document of the console. */
+export function documentOf(operation: string): string {
   const found = documents.find(([, text]) => text.startsWith(`query ${operation}(`))
   if (!found) throw new Error(`The console has no ${operation}`)
   return found[0]

@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/sql/db.ts'
 import type { CargoAreaType, LocationStatus } from '../../warehouse/states.ts'
 import { paceDays } from '../states.ts'
+import { volumeOf } from '../steps/volume.ts'
 
 /** A location on the storage map. */
 export interface MapCell {
@@ -28,11 +29,6 @@ export interface MapArea {
   type: keyof typeof CargoAreaType.values
 }
 
-/** Volume of a piece in mm³: measured, else declared. */
-const volume = ['length', 'width', 'height']
-  .map((side) => `coalesce(p.measured_${side}_millimetres, p.${side}_millimetres)::numeric`)
-  .join(' * ')
-
 /** All locations of a warehouse with what lies there, in one statement. */
 export function readMap(db: Db, warehouseId: string, reach: readonly string[] | null): Promise<MapCell[]> {
   return db.$queryRawUnsafe<MapCell[]>(
@@ -45,7 +41,7 @@ export function readMap(db: Db, warehouseId: string, reach: readonly string[] | 
      join warehouse w on w.id = l.warehouse_id
      left join shelf_spec h on h.id = l.shelf_spec_id
      left join (
-       select k.location_id, sum(k.on_hand) as pieces, sum(k.allocated) as allocated, sum(k.on_hand * ${volume}) as volume,
+       select k.location_id, sum(k.on_hand) as pieces, sum(k.allocated) as allocated, sum(k.on_hand * ${volumeOf('p')}) as volume,
          count(distinct k.product_id) filter (where k.on_hand > 0) as products, min(b.received_on) filter (where k.on_hand > 0) as oldest,
          bool_or(k.cleaned_at is null) as uncleaned
        from location_stock k join product p on p.id = k.product_id join batch b on b.id = k.batch_id

@@ -11,6 +11,7 @@ import { planChoose } from './planChoose.ts'
 import { flush, scan } from './scan.ts'
 import { scanKinds } from './scanKinds.ts'
 import { sheetImport } from './sheetImport.ts'
+import { statistics } from './statistics.ts'
 import { wave, wavePlanned } from './wave.ts'
 
 export const benches: readonly Bench[] = [
@@ -28,5 +29,6 @@ export const benches: readonly Bench[] = [
   life,
   lifeBulk,
   page,
+  statistics,
   planChoose,
 ]

@@ -125,6 +125,13 @@ insert into package_line (id, package_id, warehouse_id, customer_id, product_id,
 insert into package_tally_fold (warehouse_id, customer_id, wave_id, state, day, count)
   select warehouse_id, customer_id, wave_id, state, day, count(*) from package group by 1, 2, 3, 4, 5;
 
+insert into package_day_tally_fold (warehouse_id, customer_id, channel_id, day, created, shipped, pieces)
+  select x.warehouse_id, x.customer_id, x.channel_id, x.day, sum(x.created), sum(x.shipped), sum(x.pieces) from (
+    select warehouse_id, customer_id, channel_id, day, 1 as created, 0 as shipped, 0 as pieces from package
+    union all select p.warehouse_id, p.customer_id, p.channel_id, (p.shipped_at at time zone w.time_zone)::date, 0, 1, p.pieces
+    from package p join warehouse w on w.id = p.warehouse_id where p.shipped_at is not null
+  ) x group by 1, 2, 3, 4;
+
 -- Goods: plenty of each product on a shelf, and what waits has its share locked.
 create unlogged table bench.stock as
   select bench.id(c.at, 9, row_number() over (order by p.n, s.id)) as id, bench.id(c.at, 10, row_number() over (order by p.n, s.id)) as batch_id,

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
+  /** At the right of the title. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A card of the control panel. */
-export function Card({ title, children }: Props) {
+export function Card({ title, aside, children }: Props) {
   return (
     <Flex
       direction="column"
@@ -20,9 +22,12 @@ export function Card({ title, children }: Props) {
       p={{ base: '3', sm: '4' }}
       minW="0"
     >
-      <Box as="h2" textStyle="sm" fontWeight="semibold" color="muted" mb="3">
-        {title}
-      </Box>
+      <Flex justify="space-between" align="center" wrap="wrap" columnGap="3" rowGap="2" mb="3">
+        <Box as="h2" textStyle="sm" fontWeight="semibold" color="muted">
+          {title}
+        </Box>
+        {aside}
+      </Flex>
       {children}
     </Flex>
   )

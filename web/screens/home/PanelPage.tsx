@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
@@ -12,7 +12,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { PanelPageQuery } from './__generated__/PanelPageQuery.graphql.ts'
 import type { PanelPageSubscription } from './__generated__/PanelPageSubscription.graphql.ts'
 import { LiveBadge } from './LiveBadge.tsx'
-import { PanelDays } from './PanelDays.tsx'
 import { PanelInbound } from './PanelInbound.tsx'
 import { PanelOutbound } from './PanelOutbound.tsx'
 import { PanelStock } from './PanelStock.tsx'
@@ -20,6 +19,8 @@ import { PanelToday } from './PanelToday.tsx'
 import { PanelWaves } from './PanelWaves.tsx'
 
 const SetUpCard = lazyComponent(() => import('./setUp/SetUpCard.tsx').then((file) => file.SetUpCard), { optional: true })
+const OrderStatistics = lazyComponent(() => import('./statistics/OrderStatistics.tsx').then((file) => file.OrderStatistics))
+const StorageCapacity = lazyComponent(() => import('./StorageCapacity.tsx').then((file) => file.StorageCapacity))
 const SetUpPage = lazyComponent(() => import('./setUp/SetUpPage.tsx').then((file) => file.Component))
 
 const query = graphql`
@@ -30,7 +31,8 @@ const query = graphql`
       ...PanelInbound_panel
       ...PanelWaves_panel
       ...PanelStock_panel
-      ...PanelDays_panel
+      ...OrderStatistics_panel
+      ...StorageCapacity_panel
     }
   }
 `
@@ -43,7 +45,8 @@ const changes = graphql`
       ...PanelInbound_panel
       ...PanelWaves_panel
       ...PanelStock_panel
-      ...PanelDays_panel
+      ...OrderStatistics_panel
+      ...StorageCapacity_panel
     }
   }
 `
@@ -84,17 +87,33 @@ function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
         about={t('home.panel.about', { warehouse: warehouse.name, zone: warehouse.timeZone })}
         actions={<LiveBadge />}
       />
-      <Flex direction="column" gap="4">
-        {setsUp && <SetUpCard warehouseId={warehouseId} />}
-        <PanelToday panel={panel} />
-        <PanelOutbound panel={panel} />
-        <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 4fr' }}>
-          <PanelInbound panel={panel} />
-          <PanelWaves panel={panel} />
-          <PanelDays panel={panel} />
+      <Columns>
+        <div>
+          {setsUp && <SetUpCard warehouseId={warehouseId} />}
+          <PanelToday panel={panel} />
+          <PanelOutbound panel={panel} />
+          <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 4fr' }}>
+            <PanelInbound panel={panel} />
+            <PanelWaves panel={panel} />
+          </Box>
+          <OrderStatistics warehouseId={warehouseId} panel={panel} />
+        </div>
+        <div>
+          <StorageCapacity warehouseId={warehouseId} panel={panel} />
           <PanelStock panel={panel} />
-        </Box>
-      </Flex>
+        </div>
+      </Columns>
     </Box>
   )
 }
+
+/** What happens, and beside it what is there; one column on narrow screens. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18.5rem' },
+    '& > div': { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' },
+  },
+})

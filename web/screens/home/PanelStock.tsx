@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import type { View } from '../inventory/stockList.ts'
@@ -18,8 +17,6 @@ export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
           defective
           locked
           products
-          locations
-          occupied
           openReturns
           openHolds
           low
@@ -28,7 +25,6 @@ export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
     `,
     panel,
   )
-  const { locations, occupied } = stock
   const list = (view: View) => link('/inventory/inventory-list', { view })
   return (
     <Card title={t('home.panel.stock')}>
@@ -41,23 +37,6 @@ export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
         <Figure name={t('home.panel.returns')} value={stock.openReturns} tone="warn" to={link('/inventory/return')} />
         <Figure name={t('home.panel.holds')} value={stock.openHolds} tone="warn" />
       </Figures>
-      <Flex justify="space-between" mt="4" mb="1.5" textStyle="xs">
-        <Box color="muted">{t('home.panel.capacity')}</Box>
-        <Box>{t('home.panel.capacityOf', { occupied, locations })}</Box>
-      </Flex>
-      <Box
-        role="meter"
-        aria-label={t('home.panel.capacity')}
-        aria-valuemin={0}
-        aria-valuemax={locations}
-        aria-valuenow={occupied}
-        h="2"
-        bg="bg.muted"
-        borderRadius="full"
-        overflow="hidden"
-      >
-        <Box h="full" w={`${locations ? (100 * occupied) / locations : 0}%`} bg="primary" />
-      </Box>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useWaitingApprovals } from '../../shell/approvals/Approvals.ts'
 import { approvalLists } from '../../shell/approvals/approvalPaths.ts'
+import { dayIn } from '../../ui/period.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useTimeZone } from '../../ui/TimeZone.tsx'
 import type { PanelToday_panel$key } from './__generated__/PanelToday_panel.graphql.ts'
@@ -17,7 +18,7 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
   const intl = useIntl()
   const zone = useTimeZone()
   const link = usePanelLink()
-  const { at, days, receivedToday, cutOffs, openScanExceptions } = useFragment(
+  const { at, createdToday, shippedToday, receivedToday, cutOffs, openScanExceptions } = useFragment(
     graphql`
       fragment PanelToday_panel on Panel {
         at
@@ -28,24 +29,22 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
           at
           toShip
         }
-        days {
-          created
-          shipped
-        }
+        createdToday
+        shippedToday
       }
     `,
     panel,
   )
-  const today = days.at(-1)
+  const today = dayIn(zone, new Date(at))
   const approvals = useWaitingApprovals()
   const waiting = approvalLists.find(({ count }) => approvals && approvals[count] > 0) ?? approvalLists[0]
   const timeOf = (moment: string) => intl.formatDate(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
   return (
     <Card title={t('home.panel.today')}>
-      <Halves>
+      <Parts>
         <Figures>
-          <Figure name={t('home.panel.created')} value={today?.created ?? 0} to={link('/out/parcel', { days: '1' })} />
-          <Figure name={t('home.panel.shipped')} value={today?.shipped ?? 0} tone="brand" />
+          <Figure name={t('home.panel.created')} value={createdToday} to={link('/out/parcel', { from: today, to: today })} />
+          <Figure name={t('home.panel.shipped')} value={shippedToday} tone="brand" />
           <Figure name={t('home.panel.received')} value={receivedToday} to={link('/inbound/warehouseWarrant', { days: 'all' })} />
           {approvals && (
             <Figure
@@ -84,17 +83,16 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
             ))}
           </ul>
         )}
-      </Halves>
+      </Parts>
     </Card>
   )
 }
 
-const Halves = chakra('div', {
+const Parts = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 4fr' },
-    alignItems: 'center',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     '& ul': { listStyle: 'none', minW: '0' },
     '& li': {
       display: 'grid',

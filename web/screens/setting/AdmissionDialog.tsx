@@ -21,8 +21,8 @@ const query = graphql`
       state
       count
     }
-    panel(warehouseId: $warehouseId) @include(if: $days) {
-      days {
+    orderStatistics(warehouseId: $warehouseId, days: 7) @include(if: $days) {
+      total {
         created
       }
     }
@@ -44,7 +44,7 @@ interface Props {
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** Days of which the orders a day are the mean. */
+/** Days of which the orders a day are the mean, as the query says. */
 const meanDays = 7
 
 /** What switching the statuses of a warehouse stops and what goes on, in numbers, as far as the reader may see them. */
@@ -58,8 +58,8 @@ export function AdmissionDialog({ warehouseId, number, switched: { receiving, or
   const ordersIn = (...states: ('FORECAST' | 'IN_TRANSIT' | 'TO_BE_STORED' | 'IN_STORAGE')[]) =>
     read?.inboundOrderCounts ? states.reduce((sum, state) => sum + (orders.get(state) ?? 0), 0) : null
   const open = read?.packageCounts?.filter(({ state, count }) => state !== 'SHIPPED' && state !== 'CANCELLED' && count > 0)
-  const days = read?.panel?.days.slice(-meanDays)
-  const ordersADay = days ? Math.round(days.reduce((sum, { created }) => sum + created, 0) / meanDays) : null
+  const week = read?.orderStatistics?.total
+  const ordersADay = week ? Math.round(week.created / meanDays) : null
   const month = read?.inboundOrders?.totalCount
   const [stopsReceiving, stopsOrders] = [receiving === 'PROHIBITED', orderTaking === 'PROHIBITED']
   const taken = [

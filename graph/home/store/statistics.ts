@@ -1,0 +1,69 @@
+import type { Language } from '../../kernel/language.ts'
+import { nameSql } from '../../kernel/name.ts'
+import type { Db } from '../../kernel/sql/db.ts'
+import type { OrderFigures, StatisticDays } from '../rules/statistics.ts'
+
+type Sql = Pick<Db, '$queryRawUnsafe'>
+
+const sums = 'sum(created)::integer as created, sum(shipped)::integer as shipped, sum(pieces)::integer as pieces'
+
+/** SQL: counts by day of warehouse `$1`, folded ones and newer changes, of the days from `$2` to `$3`. */
+const cells = `(
+    select day, customer_id, channel_id, created, shipped, pieces from package_day_tally_fold
+    where warehouse_id = $1::uuid and day between $2::date and $3::date
+    union all select day, customer_id, channel_id, created, shipped, pieces from package_day_tally
+    where warehouse_id = $1::uuid and day between $2::date and $3::date
+  )`
+
+export interface FiguresOfDay extends OrderFigures {
+  day: string
+}
+
+export interface FiguresOfId extends OrderFigures {
+  /** Customer or channel; null for packages without a channel. */
+  id: string | null
+}
+
+export interface CountedDays {
+  days: FiguresOfDay[]
+  customers: FiguresOfId[]
+  channels: FiguresOfId[]
+}
+
+/** Packages by day from `before` on, and those from `from` on by customer and by channel; of one moment. */
+export async function countedDays(db: Sql, warehouseId: string, { before, from, to }: StatisticDays): Promise<CountedDays> {
+  const rows = await db.$queryRawUnsafe<(OrderFigures & { kind: 'DAY' | 'CUSTOMER' | 'CHANNEL'; day: string; id: string | null })[]>(
+    `with cell as materialized (select * from ${cells} x)
+     select 'DAY' as kind, day::text, null as id, ${sums} from cell group by day
+     union all select 'CUSTOMER', null, customer_id::text, ${sums} from cell where day >= $4::date group by customer_id
+     union all select 'CHANNEL', null, channel_id::text, ${sums} from cell where day >= $4::date group by channel_id`,
+    warehouseId,
+    before,
+    to,
+    from,
+  )
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
+  return { days: of('DAY'), customers: of('CUSTOMER'), channels: of('CHANNEL') }
+}
+
+/** Packages created and shipped on one day. */
+export async function figuresOfDay(db: Sql, warehouseId: string, day: string): Promise<OrderFigures> {
+  const [row] = await db.$queryRawUnsafe<[OrderFigures]>(
+    `select coalesce(sum(created), 0)::integer as created, coalesce(sum(shipped), 0)::integer as shipped, coalesce(sum(pieces), 0)::integer as pieces
+     from ${cells} x`,
+    warehouseId,
+    day,
+    day,
+  )
+  return row
+}
+
+/** Names of customers and channels, by id. */
+export async function namesOf(db: Sql, language: Language, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.$queryRawUnsafe<{ id: string; name: string }[]>(
+    `select id::text, ${nameSql(language, 'c')} as name from customer c where id = any($1::uuid[])
+     union all select id::text, ${nameSql(language, 'c')} from channel c where id = any($1::uuid[])`,
+    ids,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,71 @@
+import { dayIn } from '../../../graph/kernel/day.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import type { Bench, BenchEnvironment, Comparison } from '../bench.ts'
+import { documentOf, milliseconds } from '../comparePages.ts'
+import { fillPackages } from '../fill/fill.ts'
+import { poster } from '../http.ts'
+
+const packages = Number(process.env.BENCH_PACKAGES ?? 1_000_000)
+const days = 30
+
+/** The same figures, counted over the packages: by day, by customer and by channel. */
+const baselineSql = `
+  with counted as materialized (
+    select p.day, p.customer_id, p.channel_id, 1 as created, 0 as shipped, 0 as pieces from package p
+    where p.warehouse_id = $1::uuid and p.day between $3::date - ${2 * days - 1} and $3::date
+    union all
+    select (p.shipped_at at time zone $2)::date, p.customer_id, p.channel_id, 0, 1, p.pieces from package p
+    where p.warehouse_id = $1::uuid and p.shipped_at >= ($3::date - ${2 * days - 1})::timestamp at time zone $2
+      and p.shipped_at < ($3::date + 1)::timestamp at time zone $2
+  )
+  select 'day' as kind, day::text as key, sum(created)::integer as created, sum(shipped)::integer as shipped, sum(pieces)::integer as pieces
+    from counted group by day
+  union all select 'customer', c.name, sum(created)::integer, sum(shipped)::integer, sum(pieces)::integer
+    from counted join customer c on c.id = customer_id where day > $3::date - ${days} group by c.id
+  union all select 'channel', c.name, sum(created)::integer, sum(shipped)::integer, sum(pieces)::integer
+    from counted left join channel c on c.id = channel_id where day > $3::date - ${days} group by c.id
+  order by 1, 2`
+
+interface Counted {
+  kind: 'day' | 'customer' | 'channel'
+  key: string
+  created: number
+  shipped: number
+}
+
+async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
+  const { database, warehouse } = environment
+  const { timeZone } = await database.prisma.warehouse.findUniqueOrThrow({ where: { id: warehouse.id }, select: { timeZone: true } })
+  const today = dayIn(timeZone, new Date())
+  const { token } = await environment.createUser('manager')
+  const post = poster(environment.url, 1)
+  const variables = { warehouseId: toNodeId('Warehouse', warehouse.id), days }
+  const body = JSON.stringify({ documentId: documentOf('OrderStatisticsQuery'), variables })
+  const ours = () => post('/graphql', body, { authorization: `Bearer ${token}`, 'accept-language': 'zh-CN' })
+  const baseline = async () => JSON.stringify((await database.pool.query<Counted>(baselineSql, [warehouse.id, timeZone, today])).rows)
+
+  const counted = JSON.parse(await baseline()) as Counted[]
+  const shown = JSON.parse(await ours()).data.orderStatistics as { days: { day: string; created: number; shipped: number }[] }
+  for (const { day, created, shipped } of shown.days) {
+    const same = counted.find(({ kind, key }) => kind === 'day' && key === day) ?? { created: 0, shipped: 0 }
+    if (created !== same.created || shipped !== same.shipped)
+      throw new Error(`${day}: ${created} and ${shipped}, not ${JSON.stringify(same)}`)
+  }
+  return [
+    {
+      name: 'statistics',
+      description: `order statistics of ${days} days, over HTTP with sign-in, against counting ${packages.toLocaleString('en')} packages in SQL alone; one client`,
+      unit: 'ms',
+      goal: { most: 1 },
+      ours: milliseconds(ours),
+      baseline: milliseconds(baseline),
+    },
+  ]
+}
+
+/** The order statistics of a warehouse with a million packages; `BENCH_PACKAGES` changes the number. */
+export const statistics: Bench = {
+  name: 'statistics',
+  persistentData: { name: `list_${packages}`, fill: (databaseUrl) => fillPackages(databaseUrl, packages) },
+  prepare,
+}
