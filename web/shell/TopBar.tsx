@@ -110,8 +110,10 @@ function SearchButton() {
       borderColor={{ base: 'transparent', md: 'line' }}
     >
       <Search aria-hidden />
-      <Box as="span" srOnly={{ base: true, md: false }} flex="1" minW="0" textAlign="start" truncate>
-        {t('shell.search.label')}
+      <Box as="span" srOnly={{ base: true, md: false }} flex="1" minW="0" textAlign="start">
+        <Box as="span" display="block" truncate>
+          {t('shell.search.label')}
+        </Box>
       </Box>
       <Kbd aria-hidden display={{ base: 'none', md: 'inline-flex' }}>
         {isMac ? '⌘ K' : 'Ctrl K'}
