@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { FieldValues, PathValue } from 'react-hook-form'
-import type { FieldProps } from './fields.tsx'
+import type { FieldPath, FieldValues, PathValue } from 'react-hook-form'
+import type { ServerForm } from './useServerForm.ts'
+
+interface Field<Values extends FieldValues> {
+  form: ServerForm<Values>
+  name: FieldPath<Values>
+  optional?: boolean | undefined
+}
 
 /**
  * Fills a required field with its only option, once. That is what the form begins with, not a change of it; an option that the user removes again
  * stays away.
  */
 export function useOnlyOption<Values extends FieldValues, Option extends { readonly value: unknown }>(
-  { form, name, optional }: Pick<FieldProps<Values>, 'form' | 'name' | 'optional'>,
+  { form, name, optional }: Field<Values>,
   isEmpty: boolean,
   options: readonly Option[] | null,
   onFilled?: (option: Option) => void,
