@@ -79,17 +79,15 @@ export interface StockFigures {
   locked: number
   toShelve: number
   products: number
-  locations: number
-  occupied: number
   openReturns: number
   openHolds: number
   low: number
 }
 
-/** Stock and location figures of a warehouse. */
+/** Stock figures of a warehouse. */
 export async function stockFigures(db: Sql, warehouseId: string): Promise<StockFigures> {
   const [row] = await db.$queryRawUnsafe<[StockFigures]>(
-    `select p.*, l.locations, l.occupied,
+    `select p.*,
        (select count(*)::integer from return_task where warehouse_id = $1::uuid and state = 'OPEN') as "openReturns",
        (select count(*)::integer from count_hold where warehouse_id = $1::uuid and state = 'OPEN') as "openHolds",
        (select count(*)::integer from stock_level v join product_stock s on s.id = v.stock_id
@@ -98,11 +96,7 @@ export async function stockFigures(db: Sql, warehouseId: string): Promise<StockF
        select coalesce(sum(good), 0)::integer as good, coalesce(sum(defective), 0)::integer as defective, coalesce(sum(locked), 0)::integer as locked,
          coalesce(sum(to_shelve), 0)::integer as "toShelve", (count(*) filter (where total > 0))::integer as products
        from product_stock where warehouse_id = $1::uuid
-     ) p, (
-       select count(*)::integer as locations, (count(*) filter (where exists (
-         select from location_stock s where s.location_id = l.id and s.on_hand > 0)))::integer as occupied
-       from location l where warehouse_id = $1::uuid and kind = 'SHELF'
-     ) l`,
+     ) p`,
     warehouseId,
   )
   return row

@@ -36,15 +36,13 @@ const InboundCount = builder.objectRef<StateCount>('PanelInboundCount').implemen
 })
 
 const Stock = builder.objectRef<StockFigures>('PanelStock').implement({
-  description: 'Stock and location figures of a warehouse.',
+  description: 'Stock figures of a warehouse.',
   fields: (t) => ({
     good: t.exposeInt('good', { description: 'Good pieces in the warehouse.' }),
     defective: t.exposeInt('defective', { description: 'Defective pieces in the warehouse.' }),
     locked: t.exposeInt('locked', { description: 'Good pieces reserved for packages.' }),
     toShelve: t.exposeInt('toShelve', { description: 'Received pieces not yet put away.' }),
     products: t.exposeInt('products', { description: 'Number of products with stock.' }),
-    locations: t.exposeInt('locations', { description: 'Number of locations.' }),
-    occupied: t.exposeInt('occupied', { description: 'Number of occupied locations.' }),
     openReturns: t.exposeInt('openReturns', { description: 'Number of open return tasks.' }),
     openHolds: t.exposeInt('openHolds', { description: 'Number of open count holds.' }),
     low: t.exposeInt('low', { description: 'Number of products of which fewer pieces are available than their low-stock level.' }),
@@ -85,7 +83,7 @@ export const PanelType = builder.objectRef<Panel>('Panel').implement({
       description: 'Number of inbound orders that were expected before today and are not signed for.',
       resolve: ({ expected }) => expected.late,
     }),
-    stock: t.expose('stock', { type: Stock, description: 'Stock and location figures.' }),
+    stock: t.expose('stock', { type: Stock, description: 'Stock figures.' }),
     unknownParcels: t.expose('unknownParcels', {
       type: UnknownParcels,
       nullable: true,

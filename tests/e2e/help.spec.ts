@@ -46,7 +46,6 @@ test('the help of a page opens beside it, follows it, and finds articles by the 
   await expectBeside(page)
 
   const field = panelOf(page).getByRole('combobox', { name: 'Search help' })
-  await panelOf(page).focus()
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
   await page.keyboard.type('asn')
@@ -73,7 +72,6 @@ test('the help of a page opens beside it, follows it, and finds articles by the 
   await expect(page.getByRole('heading', { level: 1, name: 'Set up Wavehouse' })).toBeVisible()
   await panelOf(page).getByRole('tab', { name: 'This page' }).click()
   await expect(title(page)).toHaveText('Set up Wavehouse')
-  await panelOf(page).focus()
   await page.keyboard.press('Escape')
   await expect(panelOf(page)).toBeHidden()
 })

@@ -72,3 +72,19 @@ CREATE TRIGGER days_of_changed AFTER UPDATE OF channel_id, day, shipped_at, piec
   WHEN (OLD.channel_id IS DISTINCT FROM NEW.channel_id OR OLD.day <> NEW.day OR OLD.shipped_at IS DISTINCT FROM NEW.shipped_at
     OR (NEW.shipped_at IS NOT NULL AND OLD.pieces <> NEW.pieces))
   EXECUTE FUNCTION package_days_of_changed();
+
+-- Counts the shipments of a warehouse anew on the days of its new time zone.
+CREATE FUNCTION package_days_of_zone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO package_day_tally (warehouse_id, customer_id, channel_id, day, created, shipped, pieces)
+  SELECT p.warehouse_id, p.customer_id, p.channel_id, x.day, 0, sum(x.shipped), sum(x.shipped * p.pieces)
+  FROM package p CROSS JOIN LATERAL (VALUES
+    ((p.shipped_at AT TIME ZONE OLD.time_zone)::date, -1),
+    ((p.shipped_at AT TIME ZONE NEW.time_zone)::date, 1)
+  ) AS x(day, shipped)
+  WHERE p.warehouse_id = NEW.id AND p.shipped_at IS NOT NULL
+  GROUP BY 1, 2, 3, 4 HAVING sum(x.shipped) <> 0 OR sum(x.shipped * p.pieces) <> 0;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER days_of_zone AFTER UPDATE OF time_zone ON warehouse FOR EACH ROW
+  WHEN (OLD.time_zone <> NEW.time_zone) EXECUTE FUNCTION package_days_of_zone();

@@ -158,4 +158,13 @@ test('a shipment counts for the day of its warehouse, also when clocks change', 
     const { days } = await countedDays(testServer.db, rowId(fixture.warehouse), { before: day, from: day, to: day })
     expect(days).toEqual([{ kind: 'DAY', id: null, day, created: 0, shipped, pieces: shipped }])
   }
+
+  // In another time zone they count on its days, and what is undone is undone there.
+  const id = rowId(fixture.warehouse)
+  await testServer.db.warehouse.update({ where: { id }, data: { timeZone: 'Asia/Shanghai' } })
+  const shippedOn = async (day: string) => (await countedDays(testServer.db, id, { before: day, from: day, to: day })).days[0]?.shipped
+  const inShanghai = Map.groupBy(Object.values(instants).flat(), (instant) => dayIn('Asia/Shanghai', new Date(instant)))
+  for (const [day, { length }] of inShanghai) expect([day, await shippedOn(day)]).toEqual([day, length])
+  await testServer.db.package.updateMany({ where: { warehouseId: id }, data: { shippedAt: null } })
+  for (const day of inShanghai.keys()) expect([day, await shippedOn(day)]).toEqual([day, 0])
 })

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { graphql, useSubscription } from 'react-relay'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { useRight } from '../../shell/rights.ts'
@@ -53,6 +54,12 @@ const changes = graphql`
 
 export const loader = pageLoader<PanelPageQuery>(query, ({ warehouseId }) => ({ warehouseId, known: warehouseId !== '' }))
 
+/** The days of the statistics are no reason to read the panel again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  const isOfDays = currentUrl.searchParams.get('days') !== nextUrl.searchParams.get('days')
+  return defaultShouldRevalidate && !(isOfDays && currentUrl.pathname === nextUrl.pathname)
+}
+
 /** Figures of the warehouse; above them the steps of setting it up, until a package was shipped. */
 export function Component() {
   const warehouse = useCurrentWarehouse()
@@ -96,10 +103,10 @@ function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
             <PanelInbound panel={panel} />
             <PanelWaves panel={panel} />
           </Box>
-          <OrderStatistics warehouseId={warehouseId} panel={panel} />
+          <OrderStatistics key={warehouseId} warehouseId={warehouseId} panel={panel} />
         </div>
         <div>
-          <StorageCapacity warehouseId={warehouseId} panel={panel} />
+          <StorageCapacity key={warehouseId} warehouseId={warehouseId} panel={panel} />
           <PanelStock panel={panel} />
         </div>
       </Columns>

@@ -23,6 +23,8 @@ const ofHelp: readonly Keys[] = [
   [['Enter'], 'help.keys.read'],
   [['Esc'], 'help.keys.close'],
 ]
+/** At a station the other keys belong to the page. */
+const ofStationHelp: readonly Keys[] = [[['Esc'], 'help.keys.close']]
 
 /** The keys of the page; at a station its commands, each with its key and its barcode. */
 export function HelpKeys({ isStation, commands }: { isStation: boolean; commands: readonly HelpCommand[] }) {
@@ -47,7 +49,7 @@ export function HelpKeys({ isStation, commands }: { isStation: boolean; commands
       )}
       {!isStation && <KeyGroup title={t('help.keys.lists')} keys={ofLists} />}
       {!isStation && <KeyGroup title={t('help.keys.everywhere')} keys={everywhere} />}
-      <KeyGroup title={t('help.keys.help')} keys={ofHelp} />
+      <KeyGroup title={t('help.keys.help')} keys={isStation ? ofStationHelp : ofHelp} />
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Kbd } from '@chakra-ui/react'
 import { CircleAlert, CircleQuestionMark, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { Link, useMatches } from 'react-router'
 import type { Language } from '../../i18n/language.ts'
@@ -16,9 +17,12 @@ import { ReadArticle } from './ReadArticle.tsx'
 import { useArticles } from './useArticles.ts'
 
 interface Props {
+  id?: string
   onClose: () => void
   /** Outside of the console's frame: the keys stay with the page, and its commands are listed. */
   isStation?: boolean
+  /** Whether a key opened it at a station, so that it takes the focus nevertheless. */
+  takesFocus?: boolean
   commands?: readonly HelpCommand[]
 }
 
@@ -30,7 +34,7 @@ interface Chosen {
 }
 
 /** Help beside the page: the article of the page, a search of all articles, and the keys. */
-export function HelpPanel({ onClose, isStation = false, commands = [] }: Props) {
+export function HelpPanel({ id, onClose, isStation = false, takesFocus = !isStation, commands = [] }: Props) {
   const t = useT()
   const language = useIntl().locale as Language
   const { articles, isFailed, retry } = useArticles(language)
@@ -47,15 +51,23 @@ export function HelpPanel({ onClose, isStation = false, commands = [] }: Props) 
 
   // The focus comes from the page and goes back to it; at a station it stays, for scans.
   useEffect(() => {
-    if (isStation) return
     const before = document.activeElement
+    // It may be loaded only now, while the user has begun to type.
+    if (!takesFocus || before?.matches('input, textarea')) return
     panel.current?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      const isElsewhere = document.activeElement && document.activeElement !== document.body
+      if (!isElsewhere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [isStation])
+  }, [takesFocus])
+
+  // What was clicked goes with the article or the results.
+  const keepFocus = () => {
+    if (panel.current?.contains(document.activeElement)) panel.current.focus({ preventScroll: true })
+  }
 
   const read = (path: string, section = 0) => {
+    keepFocus()
     setChosen({ page, path, section })
     setTyped('')
     setTab('page')
@@ -67,14 +79,24 @@ export function HelpPanel({ onClose, isStation = false, commands = [] }: Props) 
     if (event.key === 'Escape') {
       if (typed && tab === 'page') setTyped('')
       else onClose()
-    } else if (event.key === '/' && event.target !== field.current && tab === 'page') field.current?.focus()
-    else return
+    } else if (event.key === '/' && event.target !== field.current) {
+      flushSync(() => setTab('page'))
+      field.current?.focus()
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }
 
   return (
-    <HelpFrame ref={panel} tabIndex={-1} aria-label={t('help.title')} data-station={isStation || undefined} data-help onKeyDown={onKeyDown}>
+    <HelpFrame
+      id={id}
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('help.title')}
+      data-station={isStation || undefined}
+      data-help
+      onKeyDown={onKeyDown}
+    >
       <Flex as="header" align="center" gap="2" px="4" h="12" flexShrink="0">
         <CircleQuestionMark size={18} aria-hidden />
         <Box as="h2" textStyle="md" fontWeight="semibold" flex="1">
@@ -99,7 +121,10 @@ export function HelpPanel({ onClose, isStation = false, commands = [] }: Props) 
             article={article}
             section={here?.section ?? 0}
             isOfPage={!here || here.path === own}
-            onPage={() => setChosen(null)}
+            onPage={() => {
+              keepFocus()
+              setChosen(null)
+            }}
             onArticle={(path) => read(path)}
           />
         </HelpSearch>

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Kbd } from '@chakra-ui/react'
 import { Lock, Search, SearchX } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { screenOf } from './articlePaths.ts'
 import { excerpt, type Hit, markWords } from './searchArticles.ts'
@@ -29,6 +29,11 @@ export function HelpSearch({ ref, articles, typed, onTyped, onRead, children }: 
   const current = shown[Math.min(at, shown.length - 1)]
   const locked = hits.filter(({ article }) => !mayOpen(screenOf(article.path))).length
 
+  const currentId = asked && current ? `${id}-${current.article.path}` : undefined
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
+
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing || shown.length === 0 || !asked) return
@@ -47,7 +52,7 @@ export function HelpSearch({ ref, articles, typed, onTyped, onRead, children }: 
           role="combobox"
           aria-expanded={asked !== '' && shown.length > 0}
           aria-controls={id}
-          aria-activedescendant={asked && current ? `${id}-${current.article.path}` : undefined}
+          aria-activedescendant={currentId}
           aria-label={t('help.search.label')}
           placeholder={t('help.search.placeholder', { count: articles.byPath.size })}
           autoComplete="off"

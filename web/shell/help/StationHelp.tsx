@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleQuestionMark } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../i18n/useT.ts'
 import type { HelpCommand } from '../../ui/HelpAtStation.ts'
@@ -12,7 +12,9 @@ const HelpPanel = lazyComponent(() => import('./HelpPanel.tsx').then((file) => f
 /** Help button of a scan page. There is no key for it, which a scan could contain; scans go on while the sheet is open. */
 export function StationHelp({ commands = [] }: { commands?: readonly HelpCommand[] }) {
   const t = useT()
+  const id = useId()
   const [open, setOpen] = useState(false)
+  const [byKey, setByKey] = useState(false)
   return (
     <>
       <Button
@@ -21,18 +23,29 @@ export function StationHelp({ commands = [] }: { commands?: readonly HelpCommand
         aria-label={t('help.title')}
         title={t('help.title')}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-controls={open ? id : undefined}
+        onClick={({ detail }) => {
+          setByKey(detail === 0)
+          setOpen(!open)
+        }}
       >
         <CircleQuestionMark aria-hidden />
       </Button>
-      {open && createPortal(<Sheet commands={commands} onClose={() => setOpen(false)} />, document.body)}
+      {open && createPortal(<Sheet id={id} commands={commands} takesFocus={byKey} onClose={() => setOpen(false)} />, document.body)}
     </>
   )
 }
 
-function Sheet({ commands, onClose }: { commands: readonly HelpCommand[]; onClose: () => void }) {
-  useHotkeys({ Escape: onClose })
-  return <HelpPanel commands={commands} isStation onClose={onClose} />
+interface SheetProps {
+  id: string
+  commands: readonly HelpCommand[]
+  takesFocus: boolean
+  onClose: () => void
+}
+
+function Sheet(props: SheetProps) {
+  useHotkeys({ Escape: props.onClose })
+  return <HelpPanel {...props} isStation />
 }
 
 const Button = chakra('button', {
