@@ -21,7 +21,7 @@ test('a form in a dialog has the focus, and Enter submits it', async ({ openPage
 
 test('a stock figure links to the view that it counts', async ({ openPageAs }) => {
   const page = await openPageAs('manager')
-  await page.getByRole('region', { name: 'Stock and locations' }).getByRole('link', { name: 'Defective pieces' }).click()
+  await page.getByRole('region', { name: 'Stock', exact: true }).getByRole('link', { name: 'Defective pieces' }).click()
   const views = page.getByRole('navigation', { name: 'Inventory views' })
   await expect(views.locator('[aria-current]')).toContainText('Defective')
 })
