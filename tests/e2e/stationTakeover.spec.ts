@@ -59,6 +59,46 @@ test('with two tabs at one station, the last one sends everything once, and the 
   expect(await receivedSkus(site, order)).toHaveLength(5)
 })
 
+test('a device that lost its station does not take it back when an older response arrives late', async ({
+  testServer,
+  browser,
+  page,
+  site,
+}) => {
+  const order = await createInboundOrder(site, [20])
+  const [lamp] = order.goods
+  const station = await site.createStation()
+  const entries = await site.localStorageEntries('receiver')
+  await openSignedIn(page, entries, receivePath(order))
+  await takeStation(page, station)
+
+  // The other device reads its page again after it has taken the station; the response arrives when the first one has it again.
+  const elsewhere = await browser.newContext({ baseURL: testServer.url })
+  const other = await elsewhere.newPage()
+  await openSignedIn(other, entries, receivePath(order))
+  await expect(other.getByRole('button', { name: station })).toContainText('In use by you elsewhere')
+  const late = Promise.withResolvers<void>()
+  const read = other.waitForRequest((request) => request.postData()?.includes('ReceivePageQuery') === true)
+  await injectFault(other, heldUntil(late.promise), /^ReceivePageQuery$/)
+  await takeStation(other, station)
+  const lateRequest = await read
+  await takeStation(page, station)
+  const lost = other.getByRole('heading', { name: 'You opened this station elsewhere' })
+  await expect(lost).toBeVisible()
+  await other.evaluate(() => {
+    const note = () => document.querySelector('.place') && document.body.classList.add('took-it-back')
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  })
+  late.resolve()
+  await lateRequest.response()
+  for (const received of [1, 2, 3]) {
+    await scan(page, lamp!.barcode)
+    await expect(counter(page, orderCounter)).toHaveText(`${received} / 20`)
+  }
+  await expect(other.locator('body.took-it-back')).toHaveCount(0)
+  await elsewhere.close()
+})
+
 test('another user takes a station over: waiting scans are kept and reported until they are sent', async ({
   testServer,
   browser,

@@ -106,6 +106,9 @@ export function StationGate({ query, title, job, children }: Props) {
   const staffId = data.viewer.staffId ?? ''
   const station = data.stations.find(({ id }) => id === kept?.id)
   const isMine = !takenAway && station !== undefined && kept !== null && holds(kept, station, staffId)
+  // For good: an older response that arrives later must not bring the station back.
+  const isLost = station !== undefined && kept !== null && !holds(kept, station, staffId)
+  if (isLost && !takenAway) setTakenAway(true)
   const name = queueName(kept?.id ?? '', staffId)
 
   useEffect(() => onQueueLost((lost) => lost === name && setTakenAway(true)), [name])
