@@ -11,17 +11,27 @@ interface Refusable {
   refuse(errors: readonly UserError[]): void
 }
 
-/** Shows why a command failed, at the fields of its form or as a notification. Returns whether it succeeded. */
+/**
+ * Shows why a command failed, at the fields of its form or as a notification. `failed` tells what did not happen; of a form it is that nothing was
+ * saved. Returns whether it succeeded.
+ */
 export function useNotifyOutcome(): <Outcome extends Told>(
   outcome: Outcome,
-  form?: Refusable,
+  form?: Refusable | null,
+  failed?: string,
 ) => outcome is Extract<Outcome, { ok: true }> {
   const t = useT()
   return useCallback(
-    <Outcome extends Told>(outcome: Outcome, form?: Refusable): outcome is Extract<Outcome, { ok: true }> => {
+    <Outcome extends Told>(
+      outcome: Outcome,
+      form?: Refusable | null,
+      failed = form ? t('ui.error.save') : null,
+    ): outcome is Extract<Outcome, { ok: true }> => {
       if (outcome.ok) return true
-      if (outcome.failure) toaster.error(failureMessage(outcome.failure, t))
-      else if (form) form.refuse(outcome.errors)
+      if (outcome.failure) {
+        const reason = failureMessage(outcome.failure, t)
+        toaster.error(failed ? t('ui.error.why', { failed, reason }) : reason)
+      } else if (form) form.refuse(outcome.errors)
       else toaster.error(outcome.errors.map(({ message }) => message).join('\n'))
       return false
     },

@@ -21,6 +21,7 @@ export function PageFailure() {
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const handle = useMatches().at(-1)?.handle as Handle | undefined
 
   // Navigating to the same address reloads the data; a rendering error needs a full reload, for which the server must be reachable.
   const retry = async () => {
@@ -44,10 +45,12 @@ export function PageFailure() {
       </UnlessNoWarehouse>
     )
   const message = navigator.onLine ? failureMessage(error, t) : t('ui.error.noConnection')
+  const title = handle ? t('ui.error.get', { what: t(handle.name) }) : t('shell.page.failed')
+  const requestId = error instanceof RequestFailure ? error.requestId : null
   return (
     <>
-      <title>{t('shell.page.failed')}</title>
-      <ErrorPanel message={message} requestId={error instanceof RequestFailure ? error.requestId : null} onRetry={() => void retry()} />
+      <title>{title}</title>
+      <ErrorPanel title={title} message={message} requestId={requestId} onRetry={() => void retry()} />
     </>
   )
 }

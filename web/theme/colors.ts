@@ -105,7 +105,7 @@ const roles = {
   soft: both('#333c44', '#ccd6de'),
   muted: both('#5f6b76', '#9fb0bd'),
   faint: both('#98a3ad', '#667682'),
-  line: { DEFAULT: both('#e3e7eb', '#2a343d'), soft: both('#f0f2f4', '#222b33'), strong: both('#8b96a0', '#6d7c88') },
+  line: { DEFAULT: both('#dcdfe6', '#2a343d'), soft: both('#f0f2f4', '#222b33'), strong: both('#8b96a0', '#6d7c88') },
   hero: { DEFAULT: both('#123a1a', '#0f2b16'), line: both('#2b5f35', '#214a2a'), soft: both('#b9dcbe', '#a5c9aa') },
   /** One hue in five steps, for maps; nothing at all is a card. */
   heat: {

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useT } from '../i18n/useT.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { CARDS_BELOW, type Column, fittingColumns, gridOf, ROW_HEIGHT, widthOf } from './table/column.ts'
 import { Frame } from './table/frame.ts'
@@ -181,11 +182,18 @@ function openRow(target: Element, { nativeEvent: { ctrlKey, metaKey, shiftKey } 
   link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
-function Instead<Row>({ loading, failure, empty, columns, onSelect }: Props<Row>) {
+function Instead<Row>({ label, loading, failure, empty, columns, onSelect }: Props<Row>) {
+  const t = useT()
   if (failure)
     return (
       <EmptyRow>
-        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={failure.onRetry} busy={loading !== null} />
+        <ErrorPanel
+          title={t('ui.error.get', { what: label })}
+          message={failure.message}
+          requestId={failure.requestId}
+          onRetry={failure.onRetry}
+          busy={loading !== null}
+        />
       </EmptyRow>
     )
   if (loading) return <SkeletonRows columns={columns.length} selectable={onSelect !== undefined} />

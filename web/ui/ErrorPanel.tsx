@@ -4,6 +4,8 @@ import { useT } from '../i18n/useT.ts'
 import { CopyText } from './CopyText.tsx'
 
 interface Props {
+  /** What failed. */
+  title?: string
   /** The server's message, or the console's own. */
   message: string
   requestId?: string | null
@@ -12,14 +14,19 @@ interface Props {
 }
 
 /** A failed request with retry and the request id for support. */
-export function ErrorPanel({ message, requestId, onRetry, busy = false }: Props) {
+export function ErrorPanel({ title, message, requestId, onRetry, busy = false }: Props) {
   const t = useT()
   return (
     <Flex role="alert" direction="column" align="center" textAlign="center" gap="1" px="6" py="14">
       <Flex align="center" justify="center" boxSize="14" mb="2" borderRadius="full" bg="negative.subtle" color="negative.fg">
         <CloudOff size={26} strokeWidth={1.6} aria-hidden />
       </Flex>
-      <Box fontWeight="semibold" textStyle="md" maxW="prose">
+      {title && (
+        <Box fontWeight="semibold" textStyle="md" maxW="prose">
+          {title}
+        </Box>
+      )}
+      <Box fontWeight={title ? 'normal' : 'semibold'} textStyle="md" maxW="prose">
         {message}
       </Box>
       {requestId && (

@@ -211,6 +211,7 @@ it('stores customs data, measured sizes and tags, and clears them', async () => 
     ])
 
   const tagId = productTag.id
+  expect(await clerk.refusal('createProductTag', { name: ' ' })).toMatchObject([{ code: 'REQUIRED', field: 'name' }])
   const renamed = { tagId, expectedVersion: 1, name: '礼品' }
   expect((await clerk.command('updateProductTag', renamed, 'productTag { displayName version }')).productTag).toEqual({
     displayName: '礼品',

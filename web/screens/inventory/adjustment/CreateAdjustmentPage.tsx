@@ -98,7 +98,7 @@ export function Component() {
         onScan={scan.take}
         onSubmit={async (values) => {
           const outcome = await run(values)
-          if (!tell(outcome, form)) return
+          if (!tell(outcome, form, t('adjustment.create.failed'))) return
           form.accepted()
           const { adjustment } = outcome.payload
           if (!adjustment) return

@@ -79,7 +79,7 @@ function Content({ wave, onClose }: DialogProps) {
   async function confirm() {
     if (!shorts) return
     const outcome = await run({ waveId: wave.id, ...(shorts.length > 0 && { shorts }) })
-    if (!tell(outcome)) return
+    if (!tell(outcome, null, t('ui.error.confirm'))) return
     const abnormal = outcome.payload.abnormal.length
     if (abnormal > 0) toaster.warning(t('wave.confirm.doneShort', { number: wave.number, abnormal }))
     else toaster.success(t('wave.confirm.done', { number: wave.number }))

@@ -1,10 +1,12 @@
 import { graphql } from 'react-relay'
+import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import type { useConfirmPickedMutation } from './__generated__/useConfirmPickedMutation.graphql.ts'
 
 /** Confirms the picking of a wave of which nothing is left to pick. */
 export function useConfirmPicked() {
+  const t = useT()
   const tell = useNotifyOutcome()
   const { run, busy } = useCommand<useConfirmPickedMutation>(graphql`
     mutation useConfirmPickedMutation($input: ConfirmPickingInput!) {
@@ -23,5 +25,5 @@ export function useConfirmPicked() {
       }
     }
   `)
-  return { confirmPicked: async (waveId: string) => tell(await run({ waveId, allPicked: true })), busy }
+  return { confirmPicked: async (waveId: string) => tell(await run({ waveId, allPicked: true }), null, t('ui.error.confirm')), busy }
 }
