@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { PanelPageQuery } from './__generated__/PanelPageQuery.graphql.ts'
 import type { PanelPageSubscription } from './__generated__/PanelPageSubscription.graphql.ts'
 import { LiveBadge } from './LiveBadge.tsx'
+import { PanelDecisions } from './PanelDecisions.tsx'
 import { PanelInbound } from './PanelInbound.tsx'
 import { PanelOutbound } from './PanelOutbound.tsx'
 import { PanelStock } from './PanelStock.tsx'
@@ -27,6 +28,7 @@ const SetUpPage = lazyComponent(() => import('./setUp/SetUpPage.tsx').then((file
 const query = graphql`
   query PanelPageQuery($warehouseId: ID!, $known: Boolean!) {
     panel(warehouseId: $warehouseId) @include(if: $known) {
+      ...PanelDecisions_panel
       ...PanelToday_panel
       ...PanelOutbound_panel
       ...PanelInbound_panel
@@ -41,6 +43,7 @@ const query = graphql`
 const changes = graphql`
   subscription PanelPageSubscription($warehouseId: ID!) {
     panelChanged(warehouseId: $warehouseId) {
+      ...PanelDecisions_panel
       ...PanelToday_panel
       ...PanelOutbound_panel
       ...PanelInbound_panel
@@ -97,6 +100,7 @@ function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
       <Columns>
         <div>
           {setsUp && <SetUpCard warehouseId={warehouseId} />}
+          <PanelDecisions key={warehouseId} warehouseId={warehouseId} panel={panel} />
           <PanelToday panel={panel} />
           <PanelOutbound panel={panel} />
           <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 4fr' }}>

@@ -2,8 +2,6 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { useWaitingApprovals } from '../../shell/approvals/Approvals.ts'
-import { approvalLists } from '../../shell/approvals/approvalPaths.ts'
 import { dayIn } from '../../ui/period.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useTimeZone } from '../../ui/TimeZone.tsx'
@@ -18,12 +16,11 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
   const intl = useIntl()
   const zone = useTimeZone()
   const link = usePanelLink()
-  const { at, createdToday, shippedToday, receivedToday, cutOffs, openScanExceptions } = useFragment(
+  const { at, createdToday, shippedToday, receivedToday, cutOffs } = useFragment(
     graphql`
       fragment PanelToday_panel on Panel {
         at
         receivedToday
-        openScanExceptions
         cutOffs {
           name
           at
@@ -36,8 +33,6 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
     panel,
   )
   const today = dayIn(zone, new Date(at))
-  const approvals = useWaitingApprovals()
-  const waiting = approvalLists.find(({ count }) => approvals && approvals[count] > 0) ?? approvalLists[0]
   const timeOf = (moment: string) => intl.formatDate(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone })
   return (
     <Card title={t('home.panel.today')}>
@@ -46,25 +41,6 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
           <Figure name={t('home.panel.created')} value={createdToday} to={link('/out/parcel', { from: today, to: today })} />
           <Figure name={t('home.panel.shipped')} value={shippedToday} tone="brand" />
           <Figure name={t('home.panel.received')} value={receivedToday} to={link('/inbound/warehouseWarrant', { days: 'all' })} />
-          {approvals && (
-            <Figure
-              name={t('home.panel.approvals')}
-              value={approvals.totalCount}
-              tone="warn"
-              to={link(waiting.path, { view: waiting.view })}
-              note={
-                approvals.totalCount > 0
-                  ? approvalLists
-                      .filter(({ count }) => approvals[count] > 0)
-                      .map(({ count }) => t(`home.panel.approvals.${count}`, { count: approvals[count] }))
-                      .join(', ')
-                  : undefined
-              }
-            />
-          )}
-          {openScanExceptions != null && (
-            <Figure name={t('home.panel.exceptions')} value={openScanExceptions} tone="negative" to={link('/inventory/scan-exception')} />
-          )}
         </Figures>
         {cutOffs.length === 0 ? (
           <Box color="muted" textStyle="sm">
