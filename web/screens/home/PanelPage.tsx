@@ -22,6 +22,7 @@ import { PanelWaves } from './PanelWaves.tsx'
 
 const SetUpCard = lazyComponent(() => import('./setUp/SetUpCard.tsx').then((file) => file.SetUpCard), { optional: true })
 const OrderStatistics = lazyComponent(() => import('./statistics/OrderStatistics.tsx').then((file) => file.OrderStatistics))
+const CutOffForecast = lazyComponent(() => import('./forecast/CutOffForecast.tsx').then((file) => file.CutOffForecast))
 const StorageCapacity = lazyComponent(() => import('./StorageCapacity.tsx').then((file) => file.StorageCapacity))
 const SetUpPage = lazyComponent(() => import('./setUp/SetUpPage.tsx').then((file) => file.Component))
 
@@ -34,6 +35,7 @@ const query = graphql`
       ...PanelInbound_panel
       ...PanelWaves_panel
       ...PanelStock_panel
+      ...CutOffForecast_panel
       ...OrderStatistics_panel
       ...StorageCapacity_panel
     }
@@ -49,6 +51,7 @@ const changes = graphql`
       ...PanelInbound_panel
       ...PanelWaves_panel
       ...PanelStock_panel
+      ...CutOffForecast_panel
       ...OrderStatistics_panel
       ...StorageCapacity_panel
     }
@@ -107,6 +110,7 @@ function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
             <PanelInbound panel={panel} />
             <PanelWaves panel={panel} />
           </Box>
+          <CutOffForecast warehouseId={warehouseId} panel={panel} />
           <OrderStatistics key={warehouseId} warehouseId={warehouseId} panel={panel} />
         </div>
         <div>
