@@ -4,9 +4,11 @@ import type { AbnormalReason, InterceptionWish } from '../../../graph/package/st
 import { useT } from '../../i18n/useT.ts'
 import { useWaitingApprovals } from '../../shell/approvals/Approvals.ts'
 import { useTimeZone } from '../../ui/TimeZone.tsx'
-import { scanKindText } from '../exception/exceptionText.ts'
+import type { kinds as scanKinds } from '../exception/exceptionList.ts'
 import type { Decision } from './decisionLists.ts'
 import { latenessText } from './durationText.ts'
+
+type ScanKind = (typeof scanKinds)[number]
 
 /** The line below what waits: its parts with their counts, or what it is. */
 export function useDecisionText(): (decision: Decision) => string {
@@ -23,7 +25,8 @@ export function useDecisionText(): (decision: Decision) => string {
       case 'ABNORMAL':
         return counted((name) => t(`enum.AbnormalReason.${name as keyof typeof AbnormalReason.values}`))
       case 'SCAN_EXCEPTIONS':
-        return counted((name) => scanKindText({ kind: name }, t))
+        // A scan that the console has no name for is shown as it is.
+        return counted((name) => (`exception.kind.${name}` in intl.messages ? t(`exception.kind.${name as ScanKind}`) : name))
       case 'PRINT_JOBS':
         return counted((name) => t(`enum.PrintJobKind.${name as keyof typeof PrintJobKind.values}`))
       case 'ADJUSTMENTS':
