@@ -17,7 +17,7 @@ test('what waits comes first, by deadline, follows what happens, and each button
   const card = page.getByRole('region', { name: 'To decide' })
   const rows = card.getByRole('listitem')
   const grid = page.getByRole('grid').getByRole('row').filter({ hasText: /WB/ })
-  await expect(page.getByRole('region').first()).toHaveAccessibleName('To decide')
+  await expect(page.getByRole('heading', { level: 2, name: /^(To decide|Today)$/ })).toHaveText(['To decide', 'Today'])
   await expect(card.getByText(/^Nothing to decide: Interceptions to decide, .*Abnormal packages, .*Low stock$/)).toBeVisible()
   await expect(rows).toHaveCount(0)
 
