@@ -1,9 +1,9 @@
-import { inboundRights } from '../inbound/states.ts'
-import { hasRight } from '../kernel/command/actor.ts'
-import { dayIn, startOfDayAt } from '../kernel/day.ts'
-import { type Context, signedIn } from '../kernel/schema/context.ts'
-import { stationRights } from '../station/states.ts'
+import { dayIn, startOfCalendarDay, startOfDayAt } from '../kernel/day.ts'
+import type { Context } from '../kernel/schema/context.ts'
+import { countedKinds, type Decision, decisionKindsOf, decisionsOf } from './decisions.ts'
+import { missesCutOff } from './rules/forecast.ts'
 import type { OrderFigures } from './rules/statistics.ts'
+import { waitingRows } from './store/decisions.ts'
 import { figuresOfDay } from './store/statistics.ts'
 import {
   type CutOff,
@@ -11,7 +11,6 @@ import {
   type ExpectedOrders,
   expectedOrders,
   inboundStates,
-  openScanExceptions,
   packageStates,
   receivedPieces,
   type StateCount,
@@ -36,6 +35,7 @@ export interface Panel {
   today: OrderFigures
   receivedToday: number
   cutOffs: CutOff[]
+  decisions: Decision[]
 }
 
 /** Reads the current figures of a warehouse; null if it does not exist. */
@@ -46,20 +46,25 @@ export async function readPanel(ctx: Context, warehouseId: string): Promise<Pane
   const at = new Date()
   const { timeZone } = warehouse
   const today = dayIn(timeZone, at)
-  const sees = hasRight(signedIn(ctx), stationRights.use, { warehouseId })
-  const claims = hasRight(signedIn(ctx), inboundRights.claim, { warehouseId })
-  const [packages, waves, inbound, expected, stock, unknownParcels, exceptions, packagesToday, received, due] = await Promise.all([
+  const kinds = decisionKindsOf(ctx, warehouseId)
+  const [packages, waves, inbound, expected, stock, unknownParcels, rows, packagesToday, received, due] = await Promise.all([
     packageStates(db, warehouseId),
     waveStates(db, warehouseId),
     inboundStates(db, warehouseId),
     expectedOrders(db, warehouseId, today),
     stockFigures(db, warehouseId),
-    claims ? waitingParcels(db, warehouseId) : null,
-    sees ? openScanExceptions(db, warehouseId) : null,
+    kinds.has('UNKNOWN_PARCELS') ? waitingParcels(db, warehouseId) : null,
+    waitingRows(db, warehouseId, countedKinds(kinds)),
     figuresOfDay(db, warehouseId, today),
     receivedPieces(db, warehouseId, startOfDayAt(timeZone, at)),
-    cutOffs(db, warehouseId, timeZone, today, ctx.language),
+    cutOffs(db, warehouseId, timeZone, at, ctx.language),
   ])
+  const decisions = decisionsOf(kinds, rows, {
+    unknownParcels,
+    late: { count: expected.late, since: expected.lateSince === null ? null : startOfCalendarDay(timeZone, expected.lateSince) },
+    low: stock.low,
+    missed: due.filter((one) => missesCutOff(one, at)),
+  })
   return {
     at,
     packages,
@@ -68,9 +73,10 @@ export async function readPanel(ctx: Context, warehouseId: string): Promise<Pane
     expected,
     stock,
     unknownParcels,
-    openScanExceptions: exceptions,
+    openScanExceptions: decisions.find(({ kind }) => kind === 'SCAN_EXCEPTIONS')?.count ?? null,
     today: packagesToday,
     receivedToday: received,
     cutOffs: due,
+    decisions,
   }
 }

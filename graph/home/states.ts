@@ -50,3 +50,18 @@ export const SetUpStep = defineEnum('SetUpStep', 'Step from an empty database to
   PACK: 'A packed package.',
   SHIP: 'A shipped package.',
 })
+
+/** Kinds of what waits in a warehouse until somebody decides or acts. */
+export const DecisionKind = defineEnum('DecisionKind', 'Kind of what waits until somebody decides or acts.', {
+  INTERCEPTIONS: 'Interceptions that are not decided.',
+  CUT_OFF: 'Packages of a logistics group that will miss its cut-off of today, by the clock or by the pace of the last 60 minutes.',
+  ABNORMAL: 'Abnormal packages.',
+  ADJUSTMENTS: 'Adjustments that wait for approval, your own included.',
+  UNKNOWN_PARCELS: 'Unknown parcels without a customer.',
+  SCAN_EXCEPTIONS: 'Open scan exceptions.',
+  PRINT_JOBS: 'Failed print jobs.',
+  RETURNS: 'Open return tasks.',
+  COUNT_HOLDS: 'Pieces that were not found and wait for a count.',
+  INBOUND_LATE: 'Inbound orders that were expected before today and are not signed for.',
+  LOW_STOCK: 'Products of which fewer pieces are available than their low-stock level.',
+})

@@ -1,8 +1,11 @@
 import { v7 } from 'uuid'
+import { dayIn } from '../kernel/day.ts'
 import type { Language } from '../kernel/language.ts'
 import { nameSql } from '../kernel/name.ts'
 import type { Db } from '../kernel/sql/db.ts'
+import { cutOffSql, dueBySql } from '../package/steps/due.ts'
 import { lowSql } from '../stock/steps/levels.ts'
+import type { CutOffWork } from './rules/forecast.ts'
 
 type Sql = Pick<Db, '$queryRawUnsafe'>
 
@@ -45,12 +48,15 @@ export function inboundStates(db: Sql, warehouseId: string): Promise<StateCount[
 export interface ExpectedOrders {
   today: number
   late: number
+  /** Day of the earliest of the late ones. */
+  lateSince: string | null
 }
 
 /** Inbound orders that are not signed for and expected on a day, or before it. */
 export async function expectedOrders(db: Sql, warehouseId: string, today: string): Promise<ExpectedOrders> {
   const [row] = await db.$queryRawUnsafe<ExpectedOrders[]>(
-    `select (count(*) filter (where expected_on = $2::date))::integer as today, (count(*) filter (where expected_on < $2::date))::integer as late
+    `select (count(*) filter (where expected_on = $2::date))::integer as today, (count(*) filter (where expected_on < $2::date))::integer as late,
+       (min(expected_on) filter (where expected_on < $2::date))::text as "lateSince"
      from inbound_order where warehouse_id = $1::uuid and expected_on <= $2::date and state in ('FORECAST', 'IN_TRANSIT')`,
     warehouseId,
     today,
@@ -102,11 +108,6 @@ export async function stockFigures(db: Sql, warehouseId: string): Promise<StockF
   return row
 }
 
-/** Number of open scan exceptions. */
-export function openScanExceptions(db: Pick<Db, 'scanException'>, warehouseId: string): Promise<number> {
-  return db.scanException.count({ where: { warehouseId, state: 'OPEN' } })
-}
-
 /** Pieces received since a time, net of corrections. */
 export async function receivedPieces(db: Sql, warehouseId: string, since: Date): Promise<number> {
   // Ids are ordered by time and a receipt is at most one queue retention older than its id, so rows of earlier days are skipped.
@@ -121,24 +122,26 @@ export async function receivedPieces(db: Sql, warehouseId: string, since: Date):
   return row.pieces
 }
 
-export interface CutOff {
+/** A cut-off of today and what is known of the work before it. */
+export interface CutOff extends CutOffWork {
+  groupId: string
   name: string
-  at: Date
-  toShip: number
 }
 
-/** Cut-offs of a warehouse's day with the packages that still have to ship by each. */
-export function cutOffs(db: Sql, warehouseId: string, timeZone: string, day: string, language: Language): Promise<CutOff[]> {
+/** Cut-offs of a warehouse's day with the packages that still have to ship by each, and those that their groups shipped in the last hour. */
+export function cutOffs(db: Sql, warehouseId: string, timeZone: string, now: Date, language: Language): Promise<CutOff[]> {
   return db.$queryRawUnsafe<CutOff[]>(
-    `select c.name, c.at, count(p.id)::integer as "toShip"
+    `select c.id::text as "groupId", c.name, c.at, count(p.id)::integer as "toShip", (
+         select count(*)::integer from package s
+         where s.group_id = c.id and s.shipped_at > $4::timestamptz - interval '1 hour' and s.shipped_at <= $4::timestamptz and s.state = 'SHIPPED'
+       ) as "shippedLastHour"
      from (
-       select id, ${nameSql(language, 'g')} as name, ($3::date + cut_off::time) at time zone $2 as at
-       from logistics_group g where warehouse_id = $1::uuid
-     ) c left join package p on p.warehouse_id = $1::uuid and p.group_id = c.id and p.created_at < c.at
-       and p.state in ('PENDING', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED')
+       select id, ${nameSql(language, 'g')} as name, ${cutOffSql('$3::date', '$2')} as at from logistics_group g where warehouse_id = $1::uuid
+     ) c left join package p on p.warehouse_id = $1::uuid and p.group_id = c.id and ${dueBySql('c.at')}
      group by c.id, c.name, c.at order by c.at, c.name`,
     warehouseId,
     timeZone,
-    day,
+    dayIn(timeZone, now),
+    now,
   )
 }

@@ -5,10 +5,11 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { packageMachine } from '../package/states.ts'
 import { productNameIn } from '../product/rules/product.ts'
 import { waveMachine } from '../wave/states.ts'
+import { CutOffType, DecisionType } from './decisionTypes.ts'
 import type { Panel } from './panel.ts'
 import { SearchKind } from './states.ts'
 import type { Found } from './store/search.ts'
-import type { CutOff, StateCount, StockFigures, WaitingParcels } from './store.ts'
+import type { StateCount, StockFigures, WaitingParcels } from './store.ts'
 
 const PackageCount = builder.objectRef<StateCount>('PanelPackageCount').implement({
   description: 'Number of packages in a state.',
@@ -49,17 +50,6 @@ const Stock = builder.objectRef<StockFigures>('PanelStock').implement({
   }),
 })
 
-const CutOffType = builder.objectRef<CutOff>('PanelCutOff').implement({
-  description: 'A cut-off of today.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name of the logistics group.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'Time of the cut-off.' }),
-    toShip: t.exposeInt('toShip', {
-      description: 'Unshipped packages created before it, without drafts and abnormal ones.',
-    }),
-  }),
-})
-
 const UnknownParcels = builder.objectRef<WaitingParcels>('PanelUnknownParcels').implement({
   description: 'Unknown parcels that wait for their customer.',
   fields: (t) => ({
@@ -96,7 +86,17 @@ export const PanelType = builder.objectRef<Panel>('Panel').implement({
     createdToday: t.int({ description: 'Packages created today.', resolve: ({ today }) => today.created }),
     shippedToday: t.int({ description: 'Packages shipped today.', resolve: ({ today }) => today.shipped }),
     receivedToday: t.exposeInt('receivedToday', { description: 'Pieces received today, good and defective.' }),
-    cutOffs: t.expose('cutOffs', { type: [CutOffType], description: "Today's cut-offs, earliest first." }),
+    cutOffs: t.field({
+      type: [CutOffType],
+      description: "Today's cut-offs, earliest first.",
+      resolve: ({ at, cutOffs }) => cutOffs.map((cutOff) => ({ ...cutOff, now: at })),
+    }),
+    decisions: t.field({
+      type: [DecisionType],
+      description:
+        'What waits until somebody decides or acts, of each kind that you have the right for, also of those of which nothing waits.',
+      resolve: ({ at, decisions }) => decisions.map((decision) => ({ ...decision, now: at })),
+    }),
   }),
 })
 

@@ -20,6 +20,10 @@ export const PackageFilter = builder.inputType('PackageFilter', {
     groupIds: t.globalIDList({ for: [LogisticsGroup], description: 'Only these logistics groups.' }),
     waveId: t.globalID({ description: 'Only packages in this wave.' }),
     onHold: t.boolean({ description: 'Only packages on hold (true) or not (false).' }),
+    dueToday: t.boolean({
+      description:
+        "Only packages that have to ship by today's cut-off of their logistics group: created before it and not shipped, without drafts and abnormal ones. False is no filter.",
+    }),
     labelStates: t.field({ type: [enumOf(LabelState)], description: 'Only these label states.' }),
     abnormalReasons: t.field({ type: [enumOf(AbnormalReason)], description: 'Only these abnormal reasons.' }),
     examinationStates: t.field({
@@ -59,6 +63,7 @@ export function packageQueryOf(
     groupIds: ids(filter?.groupIds),
     waveId: filter?.waveId?.id ?? null,
     onHold: filter?.onHold ?? null,
+    dueToday: filter?.dueToday || null,
     labels: filter?.labelStates ?? [],
     abnormalReasons: filter?.abnormalReasons ?? [],
     examinations: filter?.examinationStates ?? [],

@@ -129,6 +129,24 @@ test('low stock is listed and counted from the levels, and no table is read from
   expect(wholeReads(executed)).toEqual([])
 })
 
+test('the panel reads what waits, and the pace of the cut-offs, by their indexes; so does the list of what is due today', async () => {
+  const { id } = await testServer.db.warehouse.findFirstOrThrow()
+  plans.take()
+  await owner.query(
+    `query ($w: ID!) {
+      panel(warehouseId: $w) { decisions { kind count parts { count } } cutOffs { toShip shippedLastHour } }
+      packages(warehouseId: $w, filter: { dueToday: true }) { totalCount edges { node { id } } }
+      packageCounts(warehouseId: $w, filter: { dueToday: true }) { count } }`,
+    { w: toNodeId('Warehouse', id) },
+  )
+  const executed = plans.take()
+  const read = (part: string) => executed.filter((one) => one['Query Text'].includes(part))
+  expect([read('interception_request').length, read('shippedLastHour').length]).toEqual([1, 1])
+  expect(read('cut_off::time').length).toBeGreaterThan(2)
+  expect(JSON.stringify(read('shippedLastHour'))).toContain('package_shipped_of_group')
+  expect(wholeReads(executed)).toEqual([])
+})
+
 test('order statistics are read from the counts by day, and no table from end to end', async () => {
   const { id } = await testServer.db.warehouse.findFirstOrThrow()
   plans.take()

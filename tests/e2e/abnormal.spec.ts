@@ -14,7 +14,7 @@ test('the abnormal desk shows what is wrong, where the goods are and what is pos
   await mark(packed.id, '300 g too heavy')
 
   const page = await openPageAs('lead', { path: '/home/panel' })
-  await page.getByRole('link', { name: 'Abnormal packages' }).click()
+  await page.getByRole('link', { name: 'Abnormal packages', exact: true }).click()
   const tab = page.getByRole('navigation', { name: 'Reasons' }).getByRole('link', { name: /^Weighing anomaly/ })
   await tab.click()
   const row = (number: string) => page.getByRole('grid').locator('[data-index]', { hasText: number })

@@ -1,1 +1,1 @@
-export { inDueOrder, readCutOffs } from '../store/due.ts'
+export { cutOffSql, dueBySql, inDueOrder, readCutOffs } from '../store/due.ts'

@@ -1,6 +1,15 @@
 import type { Tx } from '../../kernel/sql/db.ts'
 import { type CutOffs, type DuePackage, dueFirst } from '../rules/dueTimes.ts'
 
+/** States of packages that still have to ship: neither drafts nor abnormal. */
+const toShip = "('PENDING', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED')"
+
+/** SQL: whether package `p` still has to ship and came before a moment, such as the cut-off of its group. */
+export const dueBySql = (moment: string) => `p.state in ${toShip} and p.created_at < ${moment}`
+
+/** SQL: moment of the cut-off of logistics group `g` on a day of its warehouse. */
+export const cutOffSql = (day: string, timeZone: string) => `((${day} + g.cut_off::time) at time zone ${timeZone})`
+
 type Reader = Pick<Tx, '$queryRawUnsafe'>
 
 /** Cut-offs of the logistics groups of a warehouse. */

@@ -4,6 +4,7 @@ import type { Miss } from '../../kernel/schema/search.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import { countedTo } from '../../kernel/states/countedTo.ts'
 import type { AbnormalReason, examinationMachine, LabelState, PackageSearchField, PackageSort } from '../states.ts'
+import { cutOffSql, dueBySql } from './due.ts'
 import type { PackageState } from './move.ts'
 
 /** Query of a package list; ids are row ids, days are in the warehouse's time zone. */
@@ -17,6 +18,8 @@ export interface PackageQuery {
   groupIds: readonly string[]
   waveId: string | null
   onHold: boolean | null
+  /** Only those that have to ship by today's cut-off of their group. */
+  dueToday: true | null
   labels: readonly (keyof typeof LabelState.values)[]
   abnormalReasons: readonly (keyof typeof AbnormalReason.values)[]
   examinations: readonly (keyof typeof examinationMachine.states)[]
@@ -83,6 +86,10 @@ function conditionsOf(query: PackageQuery): Conditions {
     )
   if (query.waveId) all.add((wave) => `p.wave_id = ${wave}::uuid`, query.waveId)
   if (query.onHold !== null) all.parts.push(`p.blocked_at is ${query.onHold ? 'not ' : ''}null`)
+  if (query.dueToday) {
+    const zone = '(select time_zone from warehouse where id = $1::uuid)'
+    all.parts.push(dueBySql(`(select ${cutOffSql(today, zone)} from logistics_group g where g.id = p.group_id)`))
+  }
   addCreated(all, query)
   const startOf = (day: string) => `(${day}::date::timestamp at time zone (select time_zone from warehouse where id = $1::uuid))`
   if (query.updatedFrom) all.add((day) => `p.updated_at >= ${startOf(day)}`, query.updatedFrom)
@@ -170,11 +177,10 @@ function isPlain({ warehouseId: _, states: _states, search, ...others }: Package
 
 /** Whether the tally can count a list: it is kept by warehouse, customer and creation day. */
 export function isTallied(query: PackageQuery): boolean {
-  const { channelIds, groupIds, labels, abnormalReasons, examinations, waveId, onHold, search, updatedFrom, updatedTo, updatedDays } = query
+  const { channelIds, groupIds, labels, abnormalReasons, examinations, waveId, onHold, dueToday, search } = query
   const lists = [channelIds, groupIds, labels, abnormalReasons, examinations]
-  return (
-    lists.every((list) => list.length === 0) && !waveId && onHold === null && !search && !updatedFrom && !updatedTo && updatedDays === null
-  )
+  const isOfAnyTime = !query.updatedFrom && !query.updatedTo && query.updatedDays === null
+  return lists.every((list) => list.length === 0) && !waveId && onHold === null && !dueToday && !search && isOfAnyTime
 }
 
 /** Number of packages per state, ignoring the state filter: from the tally, else counted up to a limit. */

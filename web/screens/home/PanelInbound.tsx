@@ -7,15 +7,10 @@ import { usePanelLink } from './usePanelLink.ts'
 
 const states = ['FORECAST', 'IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE'] as const
 
-const day = 86_400_000
-
-/** Whole days of 24 hours. */
-const daysBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / day)
-
 export function PanelInbound({ panel }: { panel: PanelInbound_panel$key }) {
   const t = useT()
   const link = usePanelLink()
-  const { at, inbound, inboundDueToday, inboundLate, unknownParcels, stock } = useFragment(
+  const { inbound, inboundDueToday, stock } = useFragment(
     graphql`
       fragment PanelInbound_panel on Panel {
         inbound {
@@ -23,12 +18,6 @@ export function PanelInbound({ panel }: { panel: PanelInbound_panel$key }) {
           count
         }
         inboundDueToday
-        inboundLate
-        at
-        unknownParcels {
-          count
-          oldestAt
-        }
         stock {
           toShelve
         }
@@ -54,21 +43,6 @@ export function PanelInbound({ panel }: { panel: PanelInbound_panel$key }) {
           tone="info"
           to={link('/inbound/warehouseWarrant', { expected: 'TODAY', days: 'all' })}
         />
-        <Figure
-          name={t('inbound.expected.LATE')}
-          value={inboundLate}
-          tone={inboundLate > 0 ? 'warn' : 'gray'}
-          to={link('/inbound/warehouseWarrant', { expected: 'LATE', days: 'all' })}
-        />
-        {unknownParcels && (
-          <Figure
-            name={t('menu.inbound.unknown')}
-            value={unknownParcels.count}
-            tone="warn"
-            note={unknownParcels.oldestAt ? t('home.panel.oldest', { days: daysBetween(unknownParcels.oldestAt, at) }) : undefined}
-            to={link('/inbound/unknown-parcel', { view: 'WAITING', sort: 'OLDEST' })}
-          />
-        )}
         <Figure
           name={t('home.panel.toShelve')}
           value={stock.toShelve}

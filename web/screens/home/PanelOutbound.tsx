@@ -6,7 +6,7 @@ import { Card } from './Card.tsx'
 import { Figure, Figures } from './Figure.tsx'
 import { usePanelLink } from './usePanelLink.ts'
 
-/** Package states that need work, in the order of the process; abnormal last. */
+/** Package states that need work, in the order of the process; abnormal ones wait for a decision. */
 const states = [
   ['PENDING', 'gray'],
   ['TO_BE_PRINTED', 'gray'],
@@ -14,7 +14,6 @@ const states = [
   ['PICKED', 'info'],
   ['TO_BE_SHIPPED', 'brand'],
   ['DRAFT', 'warn'],
-  ['ABNORMAL', 'negative'],
 ] as const satisfies readonly (readonly [string, Tone])[]
 
 export function PanelOutbound({ panel }: { panel: PanelOutbound_panel$key }) {

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { PanelPageQuery } from './__generated__/PanelPageQuery.graphql.ts'
 import type { PanelPageSubscription } from './__generated__/PanelPageSubscription.graphql.ts'
 import { LiveBadge } from './LiveBadge.tsx'
+import { PanelDecisions } from './PanelDecisions.tsx'
 import { PanelInbound } from './PanelInbound.tsx'
 import { PanelOutbound } from './PanelOutbound.tsx'
 import { PanelStock } from './PanelStock.tsx'
@@ -21,17 +22,20 @@ import { PanelWaves } from './PanelWaves.tsx'
 
 const SetUpCard = lazyComponent(() => import('./setUp/SetUpCard.tsx').then((file) => file.SetUpCard), { optional: true })
 const OrderStatistics = lazyComponent(() => import('./statistics/OrderStatistics.tsx').then((file) => file.OrderStatistics))
+const CutOffForecast = lazyComponent(() => import('./forecast/CutOffForecast.tsx').then((file) => file.CutOffForecast))
 const StorageCapacity = lazyComponent(() => import('./StorageCapacity.tsx').then((file) => file.StorageCapacity))
 const SetUpPage = lazyComponent(() => import('./setUp/SetUpPage.tsx').then((file) => file.Component))
 
 const query = graphql`
   query PanelPageQuery($warehouseId: ID!, $known: Boolean!) {
     panel(warehouseId: $warehouseId) @include(if: $known) {
+      ...PanelDecisions_panel
       ...PanelToday_panel
       ...PanelOutbound_panel
       ...PanelInbound_panel
       ...PanelWaves_panel
       ...PanelStock_panel
+      ...CutOffForecast_panel
       ...OrderStatistics_panel
       ...StorageCapacity_panel
     }
@@ -41,11 +45,13 @@ const query = graphql`
 const changes = graphql`
   subscription PanelPageSubscription($warehouseId: ID!) {
     panelChanged(warehouseId: $warehouseId) {
+      ...PanelDecisions_panel
       ...PanelToday_panel
       ...PanelOutbound_panel
       ...PanelInbound_panel
       ...PanelWaves_panel
       ...PanelStock_panel
+      ...CutOffForecast_panel
       ...OrderStatistics_panel
       ...StorageCapacity_panel
     }
@@ -97,12 +103,14 @@ function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
       <Columns>
         <div>
           {setsUp && <SetUpCard warehouseId={warehouseId} />}
+          <PanelDecisions key={warehouseId} warehouseId={warehouseId} panel={panel} />
           <PanelToday panel={panel} />
           <PanelOutbound panel={panel} />
           <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 4fr' }}>
             <PanelInbound panel={panel} />
             <PanelWaves panel={panel} />
           </Box>
+          <CutOffForecast warehouseId={warehouseId} panel={panel} />
           <OrderStatistics key={warehouseId} warehouseId={warehouseId} panel={panel} />
         </div>
         <div>

@@ -17,9 +17,6 @@ export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
           defective
           locked
           products
-          openReturns
-          openHolds
-          low
         }
       }
     `,
@@ -33,9 +30,6 @@ export function PanelStock({ panel }: { panel: PanelStock_panel$key }) {
         <Figure name={t('home.panel.good')} value={stock.good} to={list('IN_STOCK')} />
         <Figure name={t('home.panel.locked')} value={stock.locked} to={list('IN_STOCK')} />
         <Figure name={t('home.panel.defective')} value={stock.defective} tone="warn" to={list('DEFECTIVE')} />
-        <Figure name={t('stock.view.LOW')} value={stock.low} tone="warn" to={list('LOW')} />
-        <Figure name={t('home.panel.returns')} value={stock.openReturns} tone="warn" to={link('/inventory/return')} />
-        <Figure name={t('home.panel.holds')} value={stock.openHolds} tone="warn" />
       </Figures>
     </Card>
   )

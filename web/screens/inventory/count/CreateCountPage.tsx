@@ -59,15 +59,16 @@ export function Component() {
       }
     }
   `)
-  // The storage map links here with a location, the inventory with one or more products.
+  // The storage map links here with a location, the inventory with one or more products, the control panel with the type.
   const [asked] = useSearchParams()
   const location = asked.get('location') ?? ''
   const skus = asked.getAll('sku')
   const products = asked.getAll('product').map((productId, index) => ({ productId, sku: skus[index] ?? '' }))
+  const askedType = types.find((type) => type === asked.get('type')) ?? 'AREA'
   const form = useServerForm<CountValues>(CountForm, {
     defaultValues: {
       warehouseId,
-      type: location ? 'LOCATION' : products.length > 0 ? 'PRODUCT' : 'AREA',
+      type: location ? 'LOCATION' : products.length > 0 ? 'PRODUCT' : askedType,
       areaId: '',
       from: '',
       to: '',

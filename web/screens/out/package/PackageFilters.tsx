@@ -79,6 +79,7 @@ function Bar({
       'examine.section',
       examinationMachine.order.map((value) => ({ value, label: t(`state.Examination.${value}`) })),
     ),
+    of('due', 'package.field.due', [{ value: 'today', label: t('package.due.today') }]),
     of('hold', 'package.field.hold', [
       { value: 'yes', label: t('package.hold.yes') },
       { value: 'no', label: t('package.hold.no') },

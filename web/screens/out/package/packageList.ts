@@ -12,7 +12,7 @@ export const fields = ['NUMBER', 'PLATFORM_ORDER', 'ERP', 'TRACKING', 'SKU'] as 
 export type SearchIn = (typeof fields)[number]
 const sorts = ['NEWEST', 'OLDEST', 'UPDATED'] as const
 type Sort = (typeof sorts)[number]
-type FilterName = 'customer' | 'channel' | 'group' | 'reason' | 'label' | 'hold' | 'wave' | 'examination'
+type FilterName = 'customer' | 'channel' | 'group' | 'reason' | 'label' | 'hold' | 'wave' | 'examination' | 'due'
 
 /** Filters of the list of packages. */
 export const packageList: ListSpec<View, SearchIn, Sort, FilterName> = {
@@ -28,6 +28,7 @@ export const packageList: ListSpec<View, SearchIn, Sort, FilterName> = {
     label: labels,
     hold: ['yes', 'no'],
     examination: examinationMachine.order,
+    due: ['today'],
   },
 }
 
@@ -47,6 +48,7 @@ export function filterOf({ view, search, filters, dateKind, period }: State) {
     ...(filters.label.length > 0 && { labelStates: filters.label as typeof labels }),
     ...(filters.examination.length > 0 && { examinationStates: filters.examination as (keyof typeof examinationMachine.states)[] }),
     ...(filters.hold.length === 1 && { onHold: filters.hold[0] === 'yes' }),
+    ...(filters.due.length > 0 && { dueToday: true }),
     ...daysOf(dateKind, period),
   }
 }
