@@ -10,6 +10,14 @@ export const goods: readonly Group[] = [
     entries: [
       { id: 'home.panel', level: 2, path: '/home/panel', name: 'menu.home.panel', right: 'home:read', screen: 'home/PanelPage' },
       { id: 'home.setUp', level: 3, path: '/home/setup', name: 'setUp.title', right: 'warehouse:edit', screen: 'home/setUp/SetUpPage' },
+      {
+        id: 'home.announcements',
+        level: 2,
+        path: '/home/announcements',
+        name: 'menu.home.announcements',
+        right: 'warehouse:read',
+        screen: 'home/announcements/AnnouncementsPage',
+      },
     ],
   },
   {
