@@ -63,7 +63,7 @@ export const Announcement = builder.prismaNode('Announcement', {
       resolve: ({ id }) => id,
     }),
     isForAllRoles: t.boolean({
-      description: 'Whether it is for all staff. False with no `roles` means that its roles were deleted: nobody sees it.',
+      description: 'Whether it is for all staff. False with no `roles` means that its roles were deleted: no reader is left.',
       select: { roleIds: true },
       resolve: ({ roleIds }) => roleIds.length === 0,
     }),

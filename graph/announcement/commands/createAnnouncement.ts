@@ -10,7 +10,7 @@ import { insertAnnouncement } from '../store.ts'
 /** Writes a draft of an announcement. Fails with ANNOUNCEMENT_ENDS_BEFORE. */
 export const createAnnouncement = command({
   name: 'createAnnouncement',
-  means: 'Writes a draft of an announcement, which nobody but authors sees until it is published.',
+  means: 'Writes a draft of an announcement, which only authors see until it is published.',
   right: announcementRights.edit,
   input: CreateAnnouncementInput,
   scope: ({ warehouseId }) => ({ warehouseId: warehouseId ?? null }),

@@ -10,7 +10,7 @@ import { lockAnnouncement, scopeOfAnnouncement } from '../store.ts'
 /** Withdraws a published announcement before its last day is over. */
 export const withdrawAnnouncement = command({
   name: 'withdrawAnnouncement',
-  means: 'Withdraws a published announcement: nobody is shown it any more. It stays in the list with those who had read it.',
+  means: 'Withdraws a published announcement: it is not shown any more. It stays in the list with those who had read it.',
   right: announcementRights.edit,
   input: AnnouncementInput,
   scope: ({ announcementId }, db) => scopeOfAnnouncement(db, announcementId),

@@ -72,7 +72,7 @@ it('reaches the staff of its warehouse and roles from its publication on, pinned
 
   await change('withdrawAnnouncement', pinned)
   expect(await titles(packer)).toEqual(['Everywhere'])
-  await change('deleteAnnouncement', first)
+  await author.command('deleteAnnouncement', { announcementId: first.id, expectedVersion: 1 })
   expect((await owner.query('query ($id: ID!) { node(id: $id) { id } }', { id: first.id })).node).toBeNull()
   await withdraw(forPickers.id, forAll.id)
 })

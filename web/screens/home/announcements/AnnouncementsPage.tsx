@@ -3,135 +3,157 @@ import { graphql, readInlineData } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
 import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
+import { AddLink } from '../../../shell/AddLink.tsx'
 import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
-import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import type { AnnouncementsPage_announcement$key } from './__generated__/AnnouncementsPage_announcement.graphql.ts'
 import type { AnnouncementsPage_list$key } from './__generated__/AnnouncementsPage_list.graphql.ts'
-import type { AnnouncementsPage_location$key } from './__generated__/AnnouncementsPage_location.graphql.ts'
 import type { AnnouncementsPageCountsQuery } from './__generated__/AnnouncementsPageCountsQuery.graphql.ts'
 import type { AnnouncementsPageOptionsQuery } from './__generated__/AnnouncementsPageOptionsQuery.graphql.ts'
 import type { AnnouncementsPageQuery } from './__generated__/AnnouncementsPageQuery.graphql.ts'
-import { announcementsColumns, announcementsList, filterOf, type View } from './announcementsList.tsx'
+import { announcementColumns } from './announcementColumns.tsx'
+import { announcementList, everywhere, filterOf, isInView, type View } from './announcementList.ts'
 
 const row = graphql`
-  fragment AnnouncementsPage_location on Location @inline {
+  fragment AnnouncementsPage_announcement on Announcement @inline {
     id
-    code
-    status
+    title
+    state
+    isOver
+    pinned
+    fromDay
+    untilDay
+    author
     createdAt
-    area {
-      name: displayName
-      type
+    isForAllRoles
+    warehouse {
+      displayName
+    }
+    roles {
+      name
+    }
+    reach {
+      people
+      read
     }
   }
 `
 
 const options = graphql`
-  query AnnouncementsPageOptionsQuery($warehouseId: ID!) {
-    warehouse: node(id: $warehouseId) {
-      ... on Warehouse {
-        areas {
-          id
-          name: displayName
-        }
-      }
+  query AnnouncementsPageOptionsQuery {
+    warehouses {
+      id
+      number
+      displayName
     }
   }
 `
 
 const list = entityList({
-  name: 'locations',
-  spec: announcementsList,
+  name: 'announcements',
+  spec: announcementList,
   filterOf,
   page: typed<AnnouncementsPageQuery>(graphql`
-    query AnnouncementsPageQuery($warehouseId: ID!, $filter: LocationFilter!, $sort: LocationSort!, $first: Int!, $after: String) {
-      ...AnnouncementsPage_list @arguments(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
+    query AnnouncementsPageQuery($filter: AnnouncementFilter!, $sort: AgeSort!, $first: Int!, $after: String) {
+      ...AnnouncementsPage_list @arguments(filter: $filter, sort: $sort, first: $first, after: $after)
     }
   `),
   rows: typed<AnnouncementsPage_list$key>(graphql`
     fragment AnnouncementsPage_list on Query
     @refetchable(queryName: "AnnouncementsPageMoreQuery")
     @argumentDefinitions(
-      warehouseId: { type: "ID!" }
-      filter: { type: "LocationFilter!" }
-      sort: { type: "LocationSort!" }
+      filter: { type: "AnnouncementFilter!" }
+      sort: { type: "AgeSort!" }
       first: { type: "Int!" }
       after: { type: "String" }
     ) {
-      list: locations(warehouseId: $warehouseId, filter: $filter, sort: $sort, first: $first, after: $after)
-        @connection(key: "AnnouncementsPage_list", filters: ["warehouseId", "filter", "sort"]) {
+      list: announcements(filter: $filter, sort: $sort, first: $first, after: $after)
+        @connection(key: "AnnouncementsPage_list", filters: ["filter", "sort"]) {
         __id
         edges {
           cursor
           node {
-            ...AnnouncementsPage_location
+            ...AnnouncementsPage_announcement
           }
         }
       }
     }
   `),
-  read: (node: AnnouncementsPage_location$key) => readInlineData(row, node),
-  isIn: (view, { status }) => view === 'ALL' || status === view,
+  read: (node: AnnouncementsPage_announcement$key) => readInlineData(row, node),
+  isIn: isInView,
   counts: typed<AnnouncementsPageCountsQuery>(graphql`
-    query AnnouncementsPageCountsQuery($warehouseId: ID!, $all: LocationFilter!, $occupied: LocationFilter!, $idle: LocationFilter!) {
-      ALL: locations(warehouseId: $warehouseId, filter: $all, first: 1) {
+    query AnnouncementsPageCountsQuery(
+      $present: AnnouncementFilter!
+      $draft: AnnouncementFilter!
+      $over: AnnouncementFilter!
+      $withdrawn: AnnouncementFilter!
+      $all: AnnouncementFilter!
+    ) {
+      PRESENT: announcements(filter: $present, first: 1) {
         totalCount
       }
-      OCCUPIED: locations(warehouseId: $warehouseId, filter: $occupied, first: 1) {
+      DRAFT: announcements(filter: $draft, first: 1) {
         totalCount
       }
-      IDLE: locations(warehouseId: $warehouseId, filter: $idle, first: 1) {
+      OVER: announcements(filter: $over, first: 1) {
+        totalCount
+      }
+      WITHDRAWN: announcements(filter: $withdrawn, first: 1) {
+        totalCount
+      }
+      ALL: announcements(filter: $all, first: 1) {
         totalCount
       }
     }
   `),
-  countsOf: ({ warehouseId }, state) => {
+  countsOf: (_place, state) => {
     const of = (view: View) => filterOf({ ...state, view })
-    return { warehouseId, all: of('ALL'), occupied: of('OCCUPIED'), idle: of('IDLE') }
+    return { present: of('PRESENT'), draft: of('DRAFT'), over: of('OVER'), withdrawn: of('WITHDRAWN'), all: of('ALL') }
   },
   follows: [
     {
       tag: graphql`
-        subscription AnnouncementsPageSubscription($warehouseId: ID!) {
-          locationChanged(warehouseId: $warehouseId) {
-            ...AnnouncementsPage_location
-            status
+        subscription AnnouncementsPageSubscription {
+          announcementChanged {
+            ...AnnouncementsPage_announcement
+            createdAt
           }
         }
       `,
-      row: { field: 'locationChanged', state: 'status' },
+      row: { field: 'announcementChanged', time: 'createdAt' },
     },
   ],
 })
 
 export const { loader } = list
 
-/** List of the locations of a warehouse. */
+/** The announcements that the user may edit, with how many have read them. */
 export function Component() {
   const t = useT()
-  const warehouse = useCurrentWarehouse()
-  const areas = useBackgroundQuery<AnnouncementsPageOptionsQuery>(options, { warehouseId: warehouse?.id ?? '' })?.warehouse?.areas ?? []
+  const linkTo = useLinkTo()
+  const { warehouses = [] } = useBackgroundQuery<AnnouncementsPageOptionsQuery>(options, {}) ?? {}
   return (
     <EntityListPage
       list={list}
       title={t('menu.home.announcements')}
-      about={warehouse?.name}
-      columns={useMemo(() => announcementsColumns(t), [t])}
-      fields={[{ id: 'code', label: t('home.announcements.code') }]}
+      columns={useMemo(() => announcementColumns(t), [t])}
+      fields={[{ id: 'title', label: t('announcement.field.title') }]}
       filters={[
         {
-          id: 'area',
-          label: t('home.announcements.area'),
-          options: areas.map(({ id, name }) => ({ value: id, label: name })),
-          always: true,
+          id: 'place',
+          label: t('announcement.field.warehouse'),
+          options: [
+            { value: everywhere, label: t('announcement.everywhere') },
+            ...warehouses.map(({ id, number, displayName }) => ({ value: id, label: `${number} · ${displayName}` })),
+          ],
         },
       ]}
       dates={false}
-      tabs={{
-        label: t('home.announcements.views'),
-        textOf: (view) => (view === 'ALL' ? t('home.announcements.all') : t(`enum.LocationStatus.${view}`)),
-      }}
-      textsOf={({ code }) => [code]}
-      nothing={t('home.announcements.nothing')}
+      tabs={{ label: t('announcement.list.views'), textOf: (view) => t(`announcement.view.${view}`) }}
+      hrefOf={({ id }) => linkTo(`/home/announcements/${encodeURIComponent(id)}`)}
+      textsOf={({ title }) => [title]}
+      nothing={t('announcement.list.nothing')}
+      add={<AddLink to="/home/announcements/new">{t('announcement.add')}</AddLink>}
     />
   )
 }
