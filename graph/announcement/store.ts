@@ -174,7 +174,7 @@ export function recordReads(
 export async function audienceOf(tx: Tx, id: string, staffId: string): Promise<{ revision: number; warehouseId: string | null } | null> {
   const [row] = await tx.$queryRawUnsafe<{ revision: number; warehouseId: string | null }[]>(
     `select a.revision, a.warehouse_id::text as "warehouseId" from announcement a
-     where a.id = $1::uuid and a.state = 'PUBLISHED' and ${isFor('$2::uuid')} for share of a`,
+     where a.id = $1::uuid and a.state = 'PUBLISHED' and ${isFor('$2::uuid')} for no key update of a`,
     id,
     staffId,
   )

@@ -25,6 +25,7 @@ const lists = rootFields(schema).filter(({ kind, field }) => kind === 'query' &&
 const subscriptions = new Map(rootFields(schema).flatMap((root) => (root.kind === 'subscription' ? [[root.field.name, root]] : [])))
 /** Lists of what was set up or stands in the program, which are read whole. */
 const setUp = new Set([
+  'announcementRoles',
   'billingStrategies',
   'categories',
   'keyContacts',

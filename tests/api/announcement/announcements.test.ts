@@ -17,7 +17,7 @@ const packer = await testServer.signInAs('packer', warehouse)
 const elsewhere = await testServer.signInAs('picker', other)
 const everywhere = await testServer.signInAs('picker')
 
-/** A day of the warehouse, so many days after today. */
+/** A day of the warehouse: today and a number of days. */
 const today = dayIn((await testServer.db.warehouse.findUniqueOrThrow({ where: { id: rowId(warehouse) } })).timeZone, new Date())
 const dayAfter = (days: number) => daysBefore(today, -days)
 
