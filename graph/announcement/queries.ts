@@ -18,7 +18,7 @@ import { AnnouncementBoardType, AnnouncementRole, AnnouncementState } from './ty
 builder.queryField('myAnnouncements', (t) =>
   t.field({
     type: AnnouncementBoardType,
-    description: 'What you are told now in a warehouse in which you work; nothing for keys and wall screens.',
+    description: 'What you are told now in a warehouse. Only for staff who work there.',
     complexity: 20,
     authScopes: { right: accessRights.self },
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },

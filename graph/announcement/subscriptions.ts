@@ -30,7 +30,8 @@ const followed: ReadonlySet<string> = new Set(['Announcement', 'AnnouncementRead
 builder.subscriptionField('myAnnouncementsChanged', (t) =>
   t.field({
     type: AnnouncementBoardType,
-    description: 'Emits what you are told in a warehouse at once and after each change, at most once a second.',
+    description:
+      'Emits what you are told in a warehouse at once and after each change, at most once a second. Only for staff who work there.',
     authScopes: { right: accessRights.self },
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) => {

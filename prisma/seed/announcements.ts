@@ -1,8 +1,9 @@
-import type { RoleCode } from '../../graph/access/rules/roles.ts'
+import { ownRights, type RoleCode } from '../../graph/access/rules/roles.ts'
 import { confirmAnnouncement } from '../../graph/announcement/commands/confirmAnnouncement.ts'
 import { createAnnouncement } from '../../graph/announcement/commands/createAnnouncement.ts'
 import { markAnnouncementsRead } from '../../graph/announcement/commands/markAnnouncementsRead.ts'
 import { publishAnnouncement } from '../../graph/announcement/commands/publishAnnouncement.ts'
+import type { Actor } from '../../graph/kernel/command/actor.ts'
 import { dayIn, daysBefore } from '../../graph/kernel/day.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import type { Masters } from './masters.ts'
@@ -16,8 +17,7 @@ type Login = (typeof people)[number][0]
 interface AnnouncementPlan {
   daysAgo: number
   by: Login
-  /** Null for all warehouses. */
-  at: WarehouseNumber | null
+  at: WarehouseNumber
   roles: readonly RoleCode[]
   title: string
   text: string
@@ -32,7 +32,7 @@ const plans: readonly AnnouncementPlan[] = [
   {
     daysAgo: 4.3,
     by: 'owner',
-    at: null,
+    at: 'LAX1',
     roles: [],
     title: '系统升级约 5 分钟',
     text: '周末凌晨升级系统，约 5 分钟不能操作。扫描记录会保存在设备上，恢复后自动提交。\n请不要在升级时关闭扫描页面。',
@@ -73,6 +73,9 @@ const plans: readonly AnnouncementPlan[] = [
   },
 ]
 
+/** What signing in gives to every person. */
+const own = { rights: new Set<string>(ownRights), warehouseId: null, customerId: null }
+
 /** What the office of the demo tells its people, and who has read it. */
 export function announcementSteps(masters: Masters): SeedStep[] {
   return plans.map((plan) => ({ daysAgo: plan.daysAgo, run: (context) => announce(context, masters, plan) }))
@@ -85,7 +88,7 @@ async function announce(context: SeedContext, masters: Masters, plan: Announceme
   const fromDay = dayIn('America/Los_Angeles', context.now())
   const rows = await services.db.role.findMany({ where: { code: { in: [...roles] } }, select: { id: true }, orderBy: { code: 'asc' } })
   const input = {
-    warehouseId: at && toNodeId('Warehouse', masters.warehouses[at].id),
+    warehouseId: toNodeId('Warehouse', masters.warehouses[at].id),
     title,
     text,
     roleIds: rows.map(({ id }) => toNodeId('Role', id)),
@@ -98,7 +101,8 @@ async function announce(context: SeedContext, masters: Masters, plan: Announceme
   const announcementId = toNodeId('Announcement', made.announcementId)
   await runCommand(services, publishAnnouncement, { announcementId, expectedVersion: 1 }, author)
   for (const login of readBy) {
-    const reader = await context.actor(masters.staff[login])
+    const { grants, ...person } = await context.actor(masters.staff[login])
+    const reader: Actor = { ...person, grants: [...grants, own] }
     if (mustConfirm) await runCommand(services, confirmAnnouncement, { announcementId, revision: 1 }, reader)
     else await runCommand(services, markAnnouncementsRead, { announcements: [{ announcementId, revision: 1 }] }, reader)
   }

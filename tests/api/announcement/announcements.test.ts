@@ -68,7 +68,7 @@ it('reaches the staff of its warehouse and roles from its publication on, pinned
   expect(await titles(everywhere, other)).toEqual(['Everywhere'])
   expect(await titles(elsewhere, other)).toEqual(['Everywhere'])
   // Who does not work in a warehouse is told nothing of it, not even what is for all.
-  expect(await titles(elsewhere, warehouse)).toEqual([])
+  await expect(titles(elsewhere, warehouse)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 
   await change('withdrawAnnouncement', pinned)
   expect(await titles(packer)).toEqual(['Everywhere'])
