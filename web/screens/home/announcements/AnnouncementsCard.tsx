@@ -98,9 +98,9 @@ export function AnnouncementsCard({ warehouseId }: { warehouseId: string }) {
         </Rows>
       )}
       {(count > shownAtFirst || unreadCount > 0 || mayWrite) && (
-        <Flex justify="space-between" gap="2" wrap="wrap" mt="2" minH="6">
+        <Flex justify="space-between" align="center" gap="2" wrap="wrap" mt="2" minH="6">
           {count > shownAtFirst && !showsAll ? (
-            <Button size="sm" variant="ghost" px="1" onClick={() => setShowsAll(true)}>
+            <Button size="sm" variant="ghost" colorPalette="brand" color="colorPalette.fg" px="1" onClick={() => setShowsAll(true)}>
               {t('announcement.all', { count })}
             </Button>
           ) : (
@@ -116,6 +116,8 @@ export function AnnouncementsCard({ warehouseId }: { warehouseId: string }) {
             <Button
               size="sm"
               variant="ghost"
+              colorPalette="brand"
+              color="colorPalette.fg"
               px="1"
               disabled={busy}
               onClick={async () => {
