@@ -5,7 +5,9 @@ import { audienceRolesMaximum, boardMaximum, textMaximum, titleMaximum } from '.
 export const announcementDetails = {
   title: text(titleMaximum).meta({ description: `Title, up to ${titleMaximum} characters.` }),
   text: text(textMaximum).meta({ description: `Plain text with line breaks, up to ${textMaximum} characters.` }),
-  roleIds: list(id('Role'), audienceRolesMaximum, 0).meta({ description: 'Roles whose holders see it; all staff if empty.' }),
+  roleIds: list(id('Role'), audienceRolesMaximum, 0).nullish().meta({
+    description: 'Roles whose holders see it; all staff if empty. If absent, all staff for a new one, else as before.',
+  }),
   fromDay: day().meta({ description: 'First day on which it is shown, in the time zone of the warehouse in which it is read.' }),
   untilDay: day().meta({ description: 'Last day on which it is shown; not before `fromDay`.' }),
   pinned: flag().meta({ description: 'Whether it stands above those that are not pinned.' }),

@@ -14,12 +14,12 @@ export const createAnnouncement = command({
   right: announcementRights.edit,
   input: CreateAnnouncementInput,
   scope: ({ warehouseId }) => ({ warehouseId: warehouseId ?? null }),
-  async run(tx, call, { warehouseId: given, ...details }) {
-    const warehouseId = given ?? null
+  async run(tx, call, { warehouseId: given, roleIds: roles, ...details }) {
+    const [warehouseId, roleIds] = [given ?? null, roles ?? []]
     if (details.untilDay < details.fromDay) throw AnnouncementEndsBefore({}, 'untilDay')
     if (warehouseId) await requireWarehouse(tx, warehouseId)
-    await requireRoles(tx, details.roleIds)
-    const id = await insertAnnouncement(tx, call, { ...details, warehouseId })
+    await requireRoles(tx, roleIds)
+    const id = await insertAnnouncement(tx, call, { ...details, roleIds, warehouseId })
     return { result: { announcementId: id }, facts: [announcementFact('created', { id, warehouseId })] }
   },
 })

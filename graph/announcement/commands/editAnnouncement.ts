@@ -16,11 +16,11 @@ export const editAnnouncement = command({
   right: announcementRights.edit,
   input: EditAnnouncementInput,
   scope: ({ announcementId }, db) => scopeOfAnnouncement(db, announcementId),
-  async run(tx, call, { announcementId, expectedVersion, ...given }) {
+  async run(tx, call, { announcementId, expectedVersion, roleIds, ...given }) {
     const announcement = await lockAnnouncement(tx, announcementId)
     await requireVersion(tx, announcement, expectedVersion)
     const result = { announcementId }
-    const changes = changedDetails(announcement.details, given)
+    const changes = changedDetails(announcement.details, { ...given, roleIds: roleIds ?? undefined })
     if (Object.keys(changes).length === 0) return { result, facts: [] }
     if (announcement.state === 'WITHDRAWN') throw AnnouncementFixed({}, 'announcementId')
     const { fromDay, untilDay } = { ...announcement.details, ...changes }
