@@ -152,6 +152,7 @@ export function Component() {
       tabs={{ label: t('announcement.list.views'), textOf: (view) => t(`announcement.view.${view}`) }}
       hrefOf={({ id }) => linkTo(`/home/announcements/${encodeURIComponent(id)}`)}
       textsOf={({ title }) => [title]}
+      exported={null}
       nothing={t('announcement.list.nothing')}
       add={<AddLink to="/home/announcements/new">{t('announcement.add')}</AddLink>}
     />
