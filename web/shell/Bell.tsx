@@ -28,6 +28,9 @@ export function Bell({ approvals, announcements, warehouseId }: Props) {
   const [opened, setOpened] = useState<{ announcementId: string; title: string } | null>(null)
   const told = announcements?.waitingCount ?? 0
   const count = (approvals?.totalCount ?? 0) + told
+  const shown = countText(count, approvalsCountedTo)
+  // The name contains what the button shows: the sum of both.
+  const sum = approvals && approvals.totalCount > 0 && told > 0 ? `${shown}: ` : ''
   const names = [
     approvals && t('approvals.bell', { count: approvals.totalCount }),
     (told > 0 || !approvals) && t('announcement.bell', { count: told }),
@@ -36,13 +39,13 @@ export function Bell({ approvals, announcements, warehouseId }: Props) {
     <>
       <Menu
         px="2"
-        aria-label={names.filter(Boolean).join(', ')}
+        aria-label={sum + names.filter(Boolean).join(', ')}
         label={
           <>
             <BellIcon aria-hidden />
             {count > 0 && (
               <Box as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                {countText(count, approvalsCountedTo)}
+                {shown}
               </Box>
             )}
           </>
