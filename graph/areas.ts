@@ -18,6 +18,7 @@ export const areas = [
   'inbound',
   'delivery',
   'billing',
+  'announcement',
   'home',
   'exchange',
   'server',

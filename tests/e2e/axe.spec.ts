@@ -33,6 +33,7 @@ const read = `query ($w: ID!) {
   apiKeys(first: 1) { edges { node { id } } }
   customers(first: 1) { edges { node { id } } }
   staff(first: 1) { edges { node { id } } }
+  announcements(first: 1) { edges { node { id } } }
   roles { id }
   standingRules(warehouseId: $w) { id }
   mixed: waves(warehouseId: $w, first: 1, filter: { states: [TO_BE_PACKED], types: [MIXED] }) { edges { node { id } } }
@@ -75,6 +76,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/access/keys/:id': first('apiKeys').id,
     '/customer/:id': first('customers').id,
     '/staff/:id': first('staff').id,
+    '/home/announcements/:id': first('announcements').id,
     '/role/:id': must(roles[0]?.id, 'role'),
     '/setting/waveRules/:id': must(standingRules[0]?.id, 'standing rule'),
     '/inbound/sign': `order=${first('coming').number}`,

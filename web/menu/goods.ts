@@ -10,6 +10,23 @@ export const goods: readonly Group[] = [
     entries: [
       { id: 'home.panel', level: 2, path: '/home/panel', name: 'menu.home.panel', right: 'home:read', screen: 'home/PanelPage' },
       { id: 'home.setUp', level: 3, path: '/home/setup', name: 'setUp.title', right: 'warehouse:edit', screen: 'home/setUp/SetUpPage' },
+      {
+        id: 'home.announcements',
+        level: 2,
+        path: '/home/announcements',
+        name: 'menu.home.announcements',
+        right: 'announcement:edit',
+        screen: 'home/announcements/AnnouncementsPage',
+        creates: { path: '/home/announcements/new', name: 'announcement.add', right: 'announcement:edit' },
+      },
+      {
+        id: 'home.announcement',
+        level: 3,
+        path: '/home/announcements/:id',
+        name: 'menu.home.announcement',
+        right: 'announcement:edit',
+        screen: 'home/announcements/AnnouncementPage',
+      },
     ],
   },
   {

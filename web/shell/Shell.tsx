@@ -9,6 +9,8 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { FilterBarEnd } from '../ui/views/FilterBarEnd.ts'
 import { AppContext, useAppContext } from './AppContext.tsx'
+import { AnnouncementsContext } from './announcements/Announcements.ts'
+import { useAnnouncements } from './announcements/useAnnouncements.ts'
 import { ApprovalsContext } from './approvals/Approvals.ts'
 import { useApprovals } from './approvals/useApprovals.ts'
 import { Confirmation } from './Confirmation.tsx'
@@ -33,55 +35,58 @@ export function Component() {
   useEffect(() => onMissedEvents(() => void reload()), [reload])
   const decides = warehouse && rightsIn(viewer.grants, warehouse.id).has('inventory:approve')
   const approvals = useApprovals(decides ? warehouse.id : null)
+  const announcements = useAnnouncements(warehouse?.id ?? null)
 
   return (
     <AppContext viewer={viewer} warehouse={warehouse} handle={handle}>
       <ApprovalsContext value={approvals}>
-        <SkipLink href="#main">{t('shell.skip.main')}</SkipLink>
-        <NavigationProgress />
-        <HelpShortcut onToggle={toggleHelp} />
-        <Flex direction="column" h="dvh">
-          <TopBar
-            viewer={viewer}
-            warehouses={warehouses}
-            warehouse={warehouse}
-            onWarehouse={choose}
-            onMenu={() => setNavOpen(true)}
-            isHelpOpen={isHelpOpen}
-            onHelp={toggleHelp}
-          />
-          <Flex flex="1" minH="0">
-            <Nav handle={handle} open={navOpen} onOpen={() => setNavOpen(true)} onClose={() => setNavOpen(false)} />
-            <Flex
-              asChild
-              direction="column"
-              flex="1"
-              minW="0"
-              overflow="auto"
-              px={{ base: '3', sm: '5' }}
-              pt={{ base: '3', sm: '4' }}
-              pb="4"
-              // What gets the focus is scrolled below the links of a form and above its save bar.
-              css={{
-                '&:has([data-save-bar])': { scrollPaddingBottom: '5rem' },
-                '&:has([data-section-links])': { scrollPaddingTop: '3rem' },
-              }}
-            >
-              <main id="main" tabIndex={-1}>
-                <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
-                  <HistoryAside value={activityOfDocument}>
-                    <Suspense key={pathname} fallback={<PageSkeleton />}>
-                      <Outlet />
-                    </Suspense>
-                  </HistoryAside>
-                </FilterBarEnd>
-              </main>
+        <AnnouncementsContext value={announcements}>
+          <SkipLink href="#main">{t('shell.skip.main')}</SkipLink>
+          <NavigationProgress />
+          <HelpShortcut onToggle={toggleHelp} />
+          <Flex direction="column" h="dvh">
+            <TopBar
+              viewer={viewer}
+              warehouses={warehouses}
+              warehouse={warehouse}
+              onWarehouse={choose}
+              onMenu={() => setNavOpen(true)}
+              isHelpOpen={isHelpOpen}
+              onHelp={toggleHelp}
+            />
+            <Flex flex="1" minH="0">
+              <Nav handle={handle} open={navOpen} onOpen={() => setNavOpen(true)} onClose={() => setNavOpen(false)} />
+              <Flex
+                asChild
+                direction="column"
+                flex="1"
+                minW="0"
+                overflow="auto"
+                px={{ base: '3', sm: '5' }}
+                pt={{ base: '3', sm: '4' }}
+                pb="4"
+                // What gets the focus is scrolled below the links of a form and above its save bar.
+                css={{
+                  '&:has([data-save-bar])': { scrollPaddingBottom: '5rem' },
+                  '&:has([data-section-links])': { scrollPaddingTop: '3rem' },
+                }}
+              >
+                <main id="main" tabIndex={-1}>
+                  <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
+                    <HistoryAside value={activityOfDocument}>
+                      <Suspense key={pathname} fallback={<PageSkeleton />}>
+                        <Outlet />
+                      </Suspense>
+                    </HistoryAside>
+                  </FilterBarEnd>
+                </main>
+              </Flex>
+              {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
             </Flex>
-            {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
           </Flex>
-        </Flex>
-        <Confirmation login={viewer.login ?? ''} />
-        <PaletteShortcut warehouses={warehouses} onWarehouse={choose} />
+          <Confirmation login={viewer.login ?? ''} />
+          <PaletteShortcut warehouses={warehouses} onWarehouse={choose} />
+        </AnnouncementsContext>
       </ApprovalsContext>
     </AppContext>
   )

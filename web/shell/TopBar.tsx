@@ -5,6 +5,7 @@ import { currentLanguage, languages } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Menu, MenuItem } from '../ui/overlay/Menu.tsx'
+import { useWaitingAnnouncements } from './announcements/Announcements.ts'
 import { useWaitingApprovals } from './approvals/Approvals.ts'
 import { HelpButton } from './help/HelpButton.tsx'
 import { Logo } from './Logo.tsx'
@@ -12,7 +13,7 @@ import { openPalette } from './PaletteShortcut.tsx'
 import { LanguageItems, UserMenu } from './UserMenu.tsx'
 import { useLinkTo, type WarehouseChoice } from './useWarehouse.ts'
 
-const ApprovalBell = lazyComponent(() => import('./approvals/ApprovalBell.tsx').then((file) => file.ApprovalBell), { optional: true })
+const Bell = lazyComponent(() => import('./Bell.tsx').then((file) => file.Bell), { optional: true })
 
 interface Props {
   viewer: { readonly name: string; readonly login: string | null | undefined }
@@ -28,6 +29,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isH
   const t = useT()
   const link = useLinkTo()
   const approvals = useWaitingApprovals()
+  const announcements = useWaitingAnnouncements()
   return (
     <Flex
       asChild
@@ -56,7 +58,9 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isH
         <SearchButton />
         <HelpButton isOpen={isHelpOpen} onToggle={onHelp} />
         <LanguageMenu />
-        {approvals && <ApprovalBell approvals={approvals} />}
+        {warehouse && (approvals || announcements) && (
+          <Bell approvals={approvals} announcements={announcements} warehouseId={warehouse.id} />
+        )}
         <UserMenu viewer={viewer} />
       </header>
     </Flex>

@@ -26,4 +26,5 @@ const pages: Readonly<Record<string, string>> = {
   Transfer: '/inventory/move',
   StockCount: '/inventory/count',
   HandoverSheet: '/deliver/signing/record',
+  Announcement: '/home/announcements',
 }

@@ -115,6 +115,7 @@ const settings: Right[] = [
   'tariff:edit',
   'access:walls',
   'access:activity',
+  'announcement:edit',
 ]
 
 /** The built-in roles and their rights; who has which role where is a grant. */

@@ -4,6 +4,7 @@ import type { MessageKey, Translate } from '../../i18n/useT.ts'
 /** Areas of rights by the words of the menu. */
 const areas: Record<string, MessageKey> = {
   access: 'menu.access.title',
+  announcement: 'menu.home.announcements',
   bulk: 'access.area.bulk',
   customer: 'menu.customer.title',
   delivery: 'menu.deliver.title',
@@ -27,6 +28,7 @@ export const areaName = (t: Translate, area: string) => (areas[area] ? t(areas[a
 
 const order = [
   'home',
+  'announcement',
   'product',
   'stock',
   'inventory',

@@ -24,6 +24,7 @@ const SetUpCard = lazyComponent(() => import('./setUp/SetUpCard.tsx').then((file
 const OrderStatistics = lazyComponent(() => import('./statistics/OrderStatistics.tsx').then((file) => file.OrderStatistics))
 const CutOffForecast = lazyComponent(() => import('./forecast/CutOffForecast.tsx').then((file) => file.CutOffForecast))
 const StorageCapacity = lazyComponent(() => import('./StorageCapacity.tsx').then((file) => file.StorageCapacity))
+const AnnouncementsCard = lazyComponent(() => import('./announcements/AnnouncementsCard.tsx').then((file) => file.AnnouncementsCard))
 const SetUpPage = lazyComponent(() => import('./setUp/SetUpPage.tsx').then((file) => file.Component))
 
 const query = graphql`
@@ -114,6 +115,7 @@ function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
           <OrderStatistics key={warehouseId} warehouseId={warehouseId} panel={panel} />
         </div>
         <div>
+          <AnnouncementsCard key={`announcements ${warehouseId}`} warehouseId={warehouseId} />
           <StorageCapacity key={warehouseId} warehouseId={warehouseId} panel={panel} />
           <PanelStock panel={panel} />
         </div>

@@ -1,0 +1,32 @@
+import { requireVersion } from '../../access/steps.ts'
+import { command } from '../../kernel/command/command.ts'
+import { announcementFact } from '../announcementFact.ts'
+import { AnnouncementEndsBefore, AnnouncementFixed } from '../failures.ts'
+import { EditAnnouncementInput } from '../input.ts'
+import { requireRoles } from '../requireRoles.ts'
+import { changedDetails, isRewritten } from '../rules.ts'
+import { announcementRights } from '../states.ts'
+import { lockAnnouncement, scopeOfAnnouncement, updateAnnouncement } from '../store.ts'
+
+/** Changes the given details of an announcement that is not withdrawn; another title or text of a published one makes it unread again. */
+export const editAnnouncement = command({
+  name: 'editAnnouncement',
+  means:
+    'Changes the given details of an announcement that is not withdrawn; its warehouse stays. Another title or text of a published one makes it unread again for all.',
+  right: announcementRights.edit,
+  input: EditAnnouncementInput,
+  scope: ({ announcementId }, db) => scopeOfAnnouncement(db, announcementId),
+  async run(tx, call, { announcementId, expectedVersion, roleIds, ...given }) {
+    const announcement = await lockAnnouncement(tx, announcementId)
+    await requireVersion(tx, announcement, expectedVersion)
+    const result = { announcementId }
+    const changes = changedDetails(announcement.details, { ...given, roleIds: roleIds ?? undefined })
+    if (Object.keys(changes).length === 0) return { result, facts: [] }
+    if (announcement.state === 'WITHDRAWN') throw AnnouncementFixed({}, 'announcementId')
+    const { fromDay, untilDay } = { ...announcement.details, ...changes }
+    if (untilDay < fromDay) throw AnnouncementEndsBefore({}, 'untilDay')
+    if (changes.roleIds) await requireRoles(tx, changes.roleIds)
+    await updateAnnouncement(tx, call, announcementId, changes, announcement.state === 'PUBLISHED' && isRewritten(changes))
+    return { result, facts: [announcementFact('changed', announcement)] }
+  },
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { type AnnouncementDetails, changedDetails, isRewritten, lastToday } from './rules.ts'
+
+const stored: AnnouncementDetails = {
+  title: 'Cut-off',
+  text: 'Earlier today',
+  roleIds: ['a', 'b'],
+  fromDay: '2026-11-25',
+  untilDay: '2026-11-26',
+  pinned: false,
+  mustConfirm: false,
+}
+
+it('finds what differs, and only a different text makes it unread', () => {
+  expect(changedDetails(stored, { ...stored, roleIds: ['b', 'a', 'b'] })).toEqual({})
+  expect(changedDetails(stored, { roleIds: ['a'], pinned: true })).toEqual({ roleIds: ['a'], pinned: true })
+  expect(isRewritten({ pinned: true, roleIds: [] })).toBe(false)
+  expect(isRewritten(changedDetails(stored, { text: 'Earlier tomorrow' }))).toBe(true)
+  expect(isRewritten(changedDetails(stored, { title: 'Pick-up' }))).toBe(true)
+})
+
+it('is over in all warehouses when the day is over in the last of them', () => {
+  const now = new Date('2026-11-26T08:30:00Z')
+  expect(lastToday('Asia/Shanghai', now)).toBe('2026-11-26')
+  expect(lastToday('America/Los_Angeles', now)).toBe('2026-11-26')
+  expect(lastToday(null, now)).toBe('2026-11-25')
+})

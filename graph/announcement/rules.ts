@@ -1,0 +1,32 @@
+import { dayIn } from '../kernel/day.ts'
+
+/** The zone in which a day ends last: what is for all warehouses is over when the day is over in each of them. */
+const lastZone = 'Etc/GMT+12'
+
+/** Today as it counts for the end of an announcement of a warehouse, or of all. */
+export const lastToday = (timeZone: string | null | undefined, now: Date): string => dayIn(timeZone ?? lastZone, now)
+
+/** What may be changed of an announcement. */
+export interface AnnouncementDetails {
+  title: string
+  text: string
+  roleIds: readonly string[]
+  fromDay: string
+  untilDay: string
+  pinned: boolean
+  mustConfirm: boolean
+}
+
+/** The given details that differ from the stored ones; the order of roles is no difference. */
+export function changedDetails(
+  stored: AnnouncementDetails,
+  given: { readonly [Field in keyof AnnouncementDetails]?: AnnouncementDetails[Field] | undefined },
+): Partial<AnnouncementDetails> {
+  const told = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...new Set(value)].sort() : value)
+  const fields = Object.keys(stored) as (keyof AnnouncementDetails)[]
+  const changed = fields.filter((field) => given[field] !== undefined && told(given[field]) !== told(stored[field]))
+  return Object.fromEntries(changed.map((field) => [field, given[field]]))
+}
+
+/** Whether a change makes a published announcement unread again: what it says is different. */
+export const isRewritten = (changes: Partial<AnnouncementDetails>): boolean => changes.title !== undefined || changes.text !== undefined

@@ -1,0 +1,138 @@
+import { useMemo } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { announcementMachine } from '../../../../graph/announcement/states.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { useCommand } from '../../../relay/useCommand.ts'
+import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
+import { EditForm } from '../../../shell/EditForm.tsx'
+import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { DocumentPage } from '../../../ui/document/DocumentPage.tsx'
+import { StateHistory } from '../../../ui/document/StateHistory.tsx'
+import { useServerForm } from '../../../ui/form/useServerForm.ts'
+import type { AnnouncementDocument_announcement$key } from './__generated__/AnnouncementDocument_announcement.graphql.ts'
+import type { AnnouncementDocumentMutation } from './__generated__/AnnouncementDocumentMutation.graphql.ts'
+import { AnnouncementActions } from './AnnouncementActions.tsx'
+import { AnnouncementFields } from './AnnouncementFields.tsx'
+import { AnnouncementReaders } from './AnnouncementReaders.tsx'
+import { AnnouncementState, audienceText } from './announcementColumns.tsx'
+import { AnnouncementForm, type AnnouncementValues, comparedFields } from './announcementForm.ts'
+
+const changes = graphql`
+  subscription AnnouncementDocumentSubscription($id: ID!) {
+    announcementChanged(id: $id) {
+      ...AnnouncementDocument_announcement
+    }
+  }
+`
+
+interface Props {
+  announcement: AnnouncementDocument_announcement$key
+  roles: readonly { readonly roleId: string; readonly name: string }[]
+}
+
+/** The page of a stored announcement. */
+export function AnnouncementDocument({ announcement: key, roles }: Props) {
+  const t = useT()
+  const linkTo = useLinkTo()
+  const announcement = useFragment(
+    graphql`
+      fragment AnnouncementDocument_announcement on Announcement {
+        id
+        version
+        state
+        isOver
+        title
+        text
+        fromDay
+        untilDay
+        pinned
+        mustConfirm
+        isForAllRoles
+        warehouse {
+          displayName
+        }
+        roles {
+          roleId
+          name
+        }
+        history {
+          action
+          to
+          reason
+          at
+          by
+        }
+        ...AnnouncementActions_announcement
+        ...AnnouncementReaders_announcement
+      }
+    `,
+    key,
+  )
+  const { id, version, state, isOver, title, text, fromDay, untilDay, pinned, mustConfirm, roles: audience, history } = announcement
+  useDocumentChanges({ subscription: changes, variables: { id } })
+  const { run, busy } = useCommand<AnnouncementDocumentMutation>(graphql`
+    mutation AnnouncementDocumentMutation($input: EditAnnouncementInput!) {
+      editAnnouncement(input: $input) {
+        announcement {
+          ...AnnouncementDocument_announcement
+          ...AnnouncementsPage_announcement
+        }
+        userErrors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `)
+  const chosen = new Set(audience.map(({ roleId }) => roleId))
+  // In the order of the choices, as ticking leaves them.
+  const roleIds = roles.flatMap(({ roleId }) => (chosen.has(roleId) ? [roleId] : []))
+  const roleKey = roleIds.join(' ')
+  const stored = useMemo(
+    (): AnnouncementValues => ({
+      title,
+      text,
+      roleIds: roleKey === '' ? [] : roleKey.split(' '),
+      fromDay,
+      untilDay,
+      pinned,
+      mustConfirm,
+    }),
+    [title, text, roleKey, fromDay, untilDay, pinned, mustConfirm],
+  )
+  const form = useServerForm(AnnouncementForm, { defaultValues: stored, draft: `editAnnouncement.${id}` })
+  const valueText = (value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'announcement.yes' : 'announcement.no')
+    if (!Array.isArray(value)) return String(value ?? '')
+    return roles.flatMap(({ roleId, name }) => (value.includes(roleId) ? [name] : [])).join(', ') || t('announcement.allStaff')
+  }
+  return (
+    <DocumentPage
+      title={title}
+      back={linkTo('/home/announcements')}
+      badge={<AnnouncementState t={t} state={state} isOver={isOver} />}
+      about={audienceText(t, announcement)}
+      actions={<AnnouncementActions announcement={announcement} />}
+      side={
+        <>
+          {state !== 'DRAFT' && <AnnouncementReaders announcement={announcement} />}
+          <StateHistory machine={announcementMachine} changes={history} stateText={(to) => t(`state.Announcement.${to}`)} />
+        </>
+      }
+    >
+      <EditForm
+        form={form}
+        stored={stored}
+        compared={comparedFields}
+        textOf={(_name, value) => valueText(value)}
+        save={(values) => run({ announcementId: id, expectedVersion: version, ...values })}
+        saved={t('announcement.saved', { title })}
+        busy={busy}
+        isReadOnly={state === 'WITHDRAWN'}
+      >
+        <AnnouncementFields form={form} roles={roles} />
+      </EditForm>
+    </DocumentPage>
+  )
+}
