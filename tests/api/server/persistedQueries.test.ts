@@ -48,6 +48,7 @@ function sampleOf(type: GraphQLInputType, name: string): unknown {
     Float: 1,
     Boolean: true,
     Date: '2026-01-02',
+    Day: '2026-01-02',
     DateTime: '2026-01-02T03:04:05Z',
     Decimal: '1.00',
   }
