@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scanner.ts'
-import { createInboundOrder, expectAllSent, injectFault, respondingWith, takeStation } from './stationPage.ts'
+import { createInboundOrder, expectAllSent, injectFault, respondingWith, takeStation, withoutResponse } from './stationPage.ts'
 
 const failing = respondingWith(500, 'SYSTEM_ERROR', 'System error, try later')
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -25,10 +25,17 @@ test('a request that fails says what did not happen and why, and what was typed 
   await expect(location).toBeFocused()
   await page.getByLabel('Change').fill('-1')
   await page.getByRole('button', { name: /^Submit/ }).click()
-  await expect(alert(page, 'Failed to create the adjustment: System error, try later')).toBeVisible()
+  await expect(alert(page, 'Failed to create the adjustment: System error, try later')).toHaveAttribute('data-kind', 'error')
+  await mended()
+  // The answer is lost, not the command: what is sent again happens once.
+  mended = await injectFault(page, withoutResponse, /Mutation$/)
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await expect(alert(page, 'It is not known whether it was saved')).toBeVisible()
   await mended()
   await page.getByRole('button', { name: /^Submit/ }).click()
   await expect(page.getByRole('heading', { name: /^AD\d/ })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Adjustments', exact: true }).click()
+  await expect(page.getByRole('grid').locator('[data-index]')).toHaveCount(1)
 
   mended = await injectFault(page, failing, /Mutation$/)
   await page.goto('/setting/pickCar')
@@ -59,7 +66,7 @@ test('a request that fails says what did not happen and why, and what was typed 
 
 test('a page that cannot be read says which one', async ({ openPageAs, page }) => {
   await openPageAs('manager', { path: '/setting/pickCar' })
-  for (const name of ['Locations', 'Transfers']) {
+  for (const name of ['Locations', 'Transfers', 'Warehouse layout']) {
     const mended = await injectFault(page, failing, /Query$/)
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
     await expect(alert(page, `Failed to get “${name}”`)).toContainText('System error, try later')
@@ -80,6 +87,7 @@ test('a notification stays for 2500 ms at the top, can be closed', async ({ open
   const notice = page.getByRole('status').filter({ hasText: 'Copied successfully' })
   await copy.click()
   await expect(notice).toHaveAttribute('data-kind', 'success')
+  await expect(notice).toHaveCSS('color', 'rgb(255, 255, 255)')
   expect((await notice.boundingBox())?.y).toBeLessThan(40)
   await page.clock.runFor(2400)
   await expect(notice).toBeVisible()

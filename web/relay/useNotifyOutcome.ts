@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { toaster } from '../ui/overlay/toaster.tsx'
-import { failureMessage, type RequestFailure } from './failure.ts'
+import { failureMessage, isUncertain, type RequestFailure } from './failure.ts'
 import type { UserError } from './useCommand.ts'
 
 /** How a command ended. */
@@ -28,11 +28,11 @@ export function useNotifyOutcome(): <Outcome extends Told>(
       failed = form ? t('ui.error.save') : null,
     ): outcome is Extract<Outcome, { ok: true }> => {
       if (outcome.ok) return true
-      if (outcome.failure) {
-        const reason = failureMessage(outcome.failure, t)
-        toaster.error(failed ? t('ui.error.why', { failed, reason }) : reason)
-      } else if (form) form.refuse(outcome.errors)
-      else toaster.error(outcome.errors.map(({ message }) => message).join('\n'))
+      const tellWhy = (reason: string) => toaster.error(failed ? t('ui.error.why', { failed, reason }) : reason)
+      if (failed && isUncertain(outcome.failure)) toaster.error(t('ui.error.unclear'))
+      else if (outcome.failure) tellWhy(failureMessage(outcome.failure, t))
+      else if (form) form.refuse(outcome.errors)
+      else tellWhy(outcome.errors.map(({ message }) => message).join('\n'))
       return false
     },
     [t],

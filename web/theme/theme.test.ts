@@ -6,7 +6,7 @@ test('the breakpoints are those of the specification', () => {
   expect(Object.values(breakpoints)).toEqual(['600px', '1024px', '1440px', '1920px'])
 })
 
-test('a transition takes 300 ms', () => {
+test('a transition takes 300 ms by default', () => {
   expect(tokens.durations.moderate.value).toBe('300ms')
 })
 

@@ -3,8 +3,10 @@ import { CircleCheck } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
+import { approvalsCountedTo } from '../../../graph/inventory/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useWaitingApprovals } from '../../shell/approvals/Approvals.ts'
+import { countText } from '../../shell/approvals/countText.ts'
 import { useRight } from '../../shell/rights.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import type { PanelDecisions_panel$key } from './__generated__/PanelDecisions_panel.graphql.ts'
@@ -112,7 +114,7 @@ function DecisionRow({ decision, name }: { decision: Decision; name: string }) {
   const isUrgent = Boolean(dueAt) || kind === 'ABNORMAL'
   return (
     <Box as="li" data-urgent={isUrgent || undefined}>
-      <b>{intl.formatNumber(count)}</b>
+      <b>{kind === 'STOCK_COUNTS' ? countText(count, approvalsCountedTo) : intl.formatNumber(count)}</b>
       <div>
         <strong>{name}</strong>
         <small>{textOf(decision)}</small>

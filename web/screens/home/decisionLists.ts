@@ -1,4 +1,5 @@
 import { approvalLists, pathOfApproval } from '../../shell/approvals/approvalPaths.ts'
+import { withoutView } from '../../ui/views/savedViews.ts'
 import type { PanelDecisions_panel$data } from './__generated__/PanelDecisions_panel.graphql.ts'
 import type { Kind, Waiting } from './decisions.ts'
 
@@ -19,16 +20,16 @@ interface List {
 const lists = {
   INTERCEPTIONS: { path: '/out/intercept', params: { view: 'REQUESTED' }, action: 'handle' },
   CUT_OFF: { path: '/out/parcel', params: { due: 'today', days: 'all' }, action: 'show' },
-  ABNORMAL: { path: '/out/abnormal', action: 'handle' },
+  ABNORMAL: { path: '/out/abnormal', params: withoutView, action: 'handle' },
   ADJUSTMENTS: { path: approvalLists[0].path, params: { view: approvalLists[0].view }, action: 'approve' },
   STOCK_COUNTS: { path: approvalLists[1].path, params: { view: approvalLists[1].view }, action: 'approve' },
   UNKNOWN_PARCELS: { path: '/inbound/unknown-parcel', params: { view: 'WAITING', sort: 'OLDEST' }, action: 'assign' },
-  SCAN_EXCEPTIONS: { path: '/inventory/scan-exception', action: 'handle' },
+  SCAN_EXCEPTIONS: { path: '/inventory/scan-exception', params: withoutView, action: 'handle' },
   PRINT_JOBS: { path: '/setting/print-jobs', params: { view: 'FAILED' }, action: 'handle' },
-  RETURNS: { path: '/inventory/return', action: 'show' },
+  RETURNS: { path: '/inventory/return', params: withoutView, action: 'show' },
   COUNT_HOLDS: { path: '/inventory/create-count', params: { type: 'SHORT_PICK' }, action: 'count' },
   INBOUND_LATE: { path: '/inbound/warehouseWarrant', params: { expected: 'LATE', days: 'all' }, action: 'show' },
-  REPLENISHMENTS: { path: '/inventory/replenish', action: 'show' },
+  REPLENISHMENTS: { path: '/inventory/replenish', params: withoutView, action: 'show' },
   LOW_STOCK: { path: '/inventory/inventory-list', params: { view: 'LOW' }, action: 'show' },
 } as const satisfies Record<Kind, List>
 

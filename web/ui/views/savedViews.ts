@@ -37,6 +37,8 @@ export const savedViews = {
 /** Parameter of the open view; `noView` if a list with a default view shows everything. */
 const openParam = 'saved'
 const noView = 'none'
+/** Parameter of a link to a whole list, which would otherwise open with the default view of the user. */
+export const withoutView = { [openParam]: noView }
 
 /** Parameters of the address that do not belong to a view. */
 const otherParams = ['warehouse', 'at', openParam]
