@@ -76,8 +76,8 @@ function sentMessages(page: Page): string[] {
   return sent
 }
 
-/** Subscriptions of the frame around each page: the bell, and the rights of the user. */
-const ofFrame = new Set(['useApprovalsSubscription', 'useViewerChangesSubscription'])
+/** Subscriptions of the frame around each page: the two sections of the bell, and the rights of the user. */
+const ofFrame = new Set(['useApprovalsSubscription', 'useAnnouncementsSubscription', 'useViewerChangesSubscription'])
 
 /** Ids of the operations that a page itself has subscribed to, the newest last. */
 function operationsIn(sent: readonly string[]): string[] {
