@@ -93,7 +93,8 @@ async function holdFirstRead(page: Page, operation: string): Promise<{ asked: nu
     if (!`${route.request().postData()}`.includes(operation)) return route.continue()
     const response = await route.fetch()
     if (++reads.asked === 1) await promise
-    await route.fulfill({ response })
+    // A closed page needs no response.
+    await route.fulfill({ response }).catch(() => {})
   })
   return reads
 }
