@@ -62,6 +62,8 @@ export function Component() {
                 flex="1"
                 minW="0"
                 overflow="auto"
+                // Text for screen readers only has an absolute position; it scrolls with the page and does not make the document longer.
+                position="relative"
                 px={{ base: '3', sm: '5' }}
                 pt={{ base: '3', sm: '4' }}
                 pb="4"
