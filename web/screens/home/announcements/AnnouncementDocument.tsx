@@ -15,7 +15,7 @@ import { AnnouncementActions } from './AnnouncementActions.tsx'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { AnnouncementReaders } from './AnnouncementReaders.tsx'
 import { AnnouncementState, audienceText } from './announcementColumns.tsx'
-import { AnnouncementForm, type AnnouncementValues, comparedFields } from './announcementForm.ts'
+import { AnnouncementForm, type AnnouncementValues, changesOf, comparedFields } from './announcementForm.ts'
 
 const changes = graphql`
   subscription AnnouncementDocumentSubscription($id: ID!) {
@@ -126,7 +126,7 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
         stored={stored}
         compared={comparedFields}
         textOf={(_name, value) => valueText(value)}
-        save={(values) => run({ announcementId: id, expectedVersion: version, ...values })}
+        save={(values) => run({ announcementId: id, expectedVersion: version, ...changesOf(stored, values) })}
         saved={t('announcement.saved', { title })}
         busy={busy}
         isReadOnly={state === 'WITHDRAWN'}
