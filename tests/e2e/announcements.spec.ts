@@ -37,6 +37,13 @@ test('an author publishes, readers are told without a reload, confirm it, and th
     await expect(card).not.toContainText(title)
   })
 
+  await test.step('what is not saved is not published', async () => {
+    await author.getByLabel('Title').fill(`${title} today`)
+    await expect(author.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    await expect(author.getByText('Save your changes first')).toBeVisible()
+    await author.getByRole('button', { name: 'Discard' }).click()
+  })
+
   await test.step('published, it is in the card and in the bell of its audience', async () => {
     await author.getByRole('button', { name: 'Publish' }).click()
     const dialog = author.getByRole('alertdialog')

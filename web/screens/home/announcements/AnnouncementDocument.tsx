@@ -8,6 +8,7 @@ import { EditForm } from '../../../shell/EditForm.tsx'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../../ui/document/DocumentPage.tsx'
 import { StateHistory } from '../../../ui/document/StateHistory.tsx'
+import { countLeaves } from '../../../ui/form/countLeaves.ts'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import type { AnnouncementDocument_announcement$key } from './__generated__/AnnouncementDocument_announcement.graphql.ts'
 import type { AnnouncementDocumentMutation } from './__generated__/AnnouncementDocumentMutation.graphql.ts'
@@ -102,6 +103,7 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
     [title, text, roleKey, fromDay, untilDay, pinned, mustConfirm],
   )
   const form = useServerForm(AnnouncementForm, { defaultValues: stored, draft: `editAnnouncement.${id}` })
+  const isChanged = countLeaves(form.formState.dirtyFields, (leaf) => leaf === true) > 0
   const valueText = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'announcement.yes' : 'announcement.no')
     if (!Array.isArray(value)) return String(value ?? '')
@@ -113,7 +115,7 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
       back={linkTo('/home/announcements')}
       badge={<AnnouncementState t={t} state={state} isOver={isOver} />}
       about={audienceText(t, announcement)}
-      actions={<AnnouncementActions announcement={announcement} />}
+      actions={<AnnouncementActions announcement={announcement} isChanged={isChanged} />}
       side={
         <>
           {state !== 'DRAFT' && <AnnouncementReaders announcement={announcement} />}
