@@ -17,6 +17,10 @@ test('an author publishes, readers are told without a reload, confirm it, and th
   await expect(card).toContainText('There are no announcements now')
   await expect(bellOf(reader)).toHaveAccessibleName('No new announcements')
   await expect(reader.getByRole('navigation').getByRole('link', { name: 'Announcements' })).toHaveCount(0)
+  await bellOf(reader).click()
+  await expect(reader.getByRole('menuitem', { name: 'All announcements on the control panel' })).toBeFocused()
+  expect(await seriousViolations(reader)).toEqual([])
+  await reader.keyboard.press('Escape')
 
   const author = await openPageAs('manager', { page: await newPage() })
   await test.step('the author writes a draft, which is shown to no reader', async () => {
