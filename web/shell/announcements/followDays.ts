@@ -1,8 +1,8 @@
 import { addDays, dayIn, startOfDay } from '../../ui/period.ts'
 
-/** Timers stop while a computer sleeps and are late afterwards, so the clock is looked at this often. */
+/** Milliseconds between looks at the clock: timers stop while a computer sleeps and are late afterwards. */
 const longestWaitMs = 600_000
-/** So long after midnight the day has begun on the server, too. */
+/** Milliseconds after midnight at which the day has surely begun on the server, too. */
 const marginMs = 2_000
 
 /** Calls back whenever the next day begins in a time zone, also on a page that becomes visible after a sleep. Returns what ends it. */
