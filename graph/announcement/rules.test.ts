@@ -14,6 +14,10 @@ const stored: AnnouncementDetails = {
 it('finds what differs, and only a different text makes it unread', () => {
   expect(changedDetails(stored, { ...stored, roleIds: ['b', 'a', 'b'] })).toEqual({})
   expect(changedDetails(stored, { roleIds: ['a'], pinned: true })).toEqual({ roleIds: ['a'], pinned: true })
+  expect(changedDetails(stored, { roleIds: ['b'] }, ['a'])).toEqual({})
+  expect(changedDetails(stored, { roleIds: [] }, ['a', 'b'])).toEqual({})
+  expect(changedDetails(stored, { roleIds: [] }, ['a'])).toEqual({ roleIds: [] })
+  expect(changedDetails(stored, { roleIds: ['b', 'c'] }, ['a'])).toEqual({ roleIds: ['b', 'c'] })
   expect(isRewritten({ pinned: true, roleIds: [] })).toBe(false)
   expect(isRewritten(changedDetails(stored, { text: 'Earlier tomorrow' }))).toBe(true)
   expect(isRewritten(changedDetails(stored, { title: 'Pick-up' }))).toBe(true)

@@ -17,12 +17,17 @@ export interface AnnouncementDetails {
   mustConfirm: boolean
 }
 
-/** The given details that differ from the stored ones; the order of roles is no difference. */
+/**
+ * The given details that differ from the stored ones. The order of roles is no difference, and neither are deleted roles, which no form shows:
+ * without them the list may be empty, which would be all staff.
+ */
 export function changedDetails(
   stored: AnnouncementDetails,
   given: { readonly [Field in keyof AnnouncementDetails]?: AnnouncementDetails[Field] | undefined },
+  deletedRoles: readonly string[] = [],
 ): Partial<AnnouncementDetails> {
-  const told = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...new Set(value)].sort() : value)
+  const told = (value: unknown) =>
+    JSON.stringify(Array.isArray(value) ? [...new Set(value)].filter((role) => !deletedRoles.includes(role)).sort() : value)
   const fields = Object.keys(stored) as (keyof AnnouncementDetails)[]
   const changed = fields.filter((field) => given[field] !== undefined && told(given[field]) !== told(stored[field]))
   return Object.fromEntries(changed.map((field) => [field, given[field]]))

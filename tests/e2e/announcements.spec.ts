@@ -17,6 +17,10 @@ test('an author publishes, readers are told without a reload, confirm it, and th
   await expect(card).toContainText('There are no announcements now')
   await expect(bellOf(reader)).toHaveAccessibleName('No new announcements')
   await expect(reader.getByRole('navigation').getByRole('link', { name: 'Announcements' })).toHaveCount(0)
+  await bellOf(reader).click()
+  await expect(reader.getByRole('menuitem', { name: 'All announcements on the control panel' })).toBeFocused()
+  expect(await seriousViolations(reader)).toEqual([])
+  await reader.keyboard.press('Escape')
 
   const author = await openPageAs('manager', { page: await newPage() })
   await test.step('the author writes a draft, which is shown to no reader', async () => {
@@ -35,6 +39,13 @@ test('an author publishes, readers are told without a reload, confirm it, and th
     await expect(author.getByRole('heading', { name: title })).toBeVisible()
     await expect(author.getByRole('region', { name: 'Readers' })).toHaveCount(0)
     await expect(card).not.toContainText(title)
+  })
+
+  await test.step('what is not saved is not published', async () => {
+    await author.getByLabel('Title').fill(`${title} today`)
+    await expect(author.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    await expect(author.getByText('Save your changes first')).toBeVisible()
+    await author.getByRole('button', { name: 'Discard' }).click()
   })
 
   await test.step('published, it is in the card and in the bell of its audience', async () => {

@@ -25,6 +25,8 @@ interface Props {
 /** The bell of the top bar: what waits for the decision of the user, and what they are told and have not read or confirmed. */
 export function Bell({ approvals, announcements, warehouseId }: Props) {
   const t = useT()
+  const navigate = useNavigate()
+  const linkTo = useLinkTo()
   const [opened, setOpened] = useState<{ announcementId: string; title: string } | null>(null)
   const told = announcements?.waitingCount ?? 0
   const count = (approvals?.totalCount ?? 0) + told
@@ -66,6 +68,7 @@ export function Bell({ approvals, announcements, warehouseId }: Props) {
             </Box>
           </MenuItem>
         ))}
+        <MenuItem onSelect={() => navigate(linkTo('/home/panel'))}>{t('announcement.onPanel')}</MenuItem>
       </Menu>
       {opened && <AnnouncementDialog {...opened} warehouseId={warehouseId} onClose={() => setOpened(null)} />}
     </>

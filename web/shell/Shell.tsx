@@ -35,7 +35,7 @@ export function Component() {
   useEffect(() => onMissedEvents(() => void reload()), [reload])
   const decides = warehouse && rightsIn(viewer.grants, warehouse.id).has('inventory:approve')
   const approvals = useApprovals(decides ? warehouse.id : null)
-  const announcements = useAnnouncements(warehouse?.id ?? null)
+  const announcements = useAnnouncements(warehouse)
 
   return (
     <AppContext viewer={viewer} warehouse={warehouse} handle={handle}>

@@ -3,7 +3,7 @@ import { command } from '../../kernel/command/command.ts'
 import { announcementFact } from '../announcementFact.ts'
 import { AnnouncementEndsBefore, AnnouncementFixed } from '../failures.ts'
 import { EditAnnouncementInput } from '../input.ts'
-import { requireRoles } from '../requireRoles.ts'
+import { deletedRoles, requireRoles } from '../requireRoles.ts'
 import { changedDetails, isRewritten } from '../rules.ts'
 import { announcementRights } from '../states.ts'
 import { lockAnnouncement, scopeOfAnnouncement, updateAnnouncement } from '../store.ts'
@@ -12,7 +12,7 @@ import { lockAnnouncement, scopeOfAnnouncement, updateAnnouncement } from '../st
 export const editAnnouncement = command({
   name: 'editAnnouncement',
   means:
-    'Changes the given details of an announcement that is not withdrawn; its warehouse stays. Another title or text of a published one makes it unread again for all.',
+    'Changes the given details of an announcement that is not withdrawn; its warehouse stays, and so do its roles if those given are the ones that are left of them. Another title or text of a published one makes it unread again for all.',
   right: announcementRights.edit,
   input: EditAnnouncementInput,
   scope: ({ announcementId }, db) => scopeOfAnnouncement(db, announcementId),
@@ -20,7 +20,8 @@ export const editAnnouncement = command({
     const announcement = await lockAnnouncement(tx, announcementId)
     await requireVersion(tx, announcement, expectedVersion)
     const result = { announcementId }
-    const changes = changedDetails(announcement.details, { ...given, roleIds: roleIds ?? undefined })
+    const deleted = roleIds ? await deletedRoles(tx, announcement.details.roleIds) : []
+    const changes = changedDetails(announcement.details, { ...given, roleIds: roleIds ?? undefined }, deleted)
     if (Object.keys(changes).length === 0) return { result, facts: [] }
     if (announcement.state === 'WITHDRAWN') throw AnnouncementFixed({}, 'announcementId')
     const { fromDay, untilDay } = { ...announcement.details, ...changes }

@@ -26,7 +26,7 @@ const role = (name: string) => announcementRoles.find((one: Data) => one.name ==
 const roleOf = { picker: role('Picker'), packer: role('Packer') }
 
 const fields = 'id version state revision title text reach { people read confirmed } roles { name } allowedActions isOver'
-const details = { title: 'Hello', text: 'One\nTwo', roleIds: [], fromDay: today, untilDay: today, pinned: false, mustConfirm: false }
+const details = { title: 'Hello', text: 'One\nTwo', roleIds: [], fromDay: today, untilDay: dayAfter(1), pinned: false, mustConfirm: false }
 
 async function draft(more: Data = {}, by: Client = author): Promise<Data> {
   const input = { warehouseId: warehouse.id, ...details, ...more }
@@ -99,7 +99,7 @@ it('is read once, and unread again when its text changes, but not for other chan
   const { id, ...first } = await published({ mustConfirm: true, title: 'Read me', roleIds: [roleOf.picker, roleOf.packer] })
   const old = { id, ...first }
   expect(await board(picker)).toMatchObject({ unreadCount: 1, waitingCount: 1, waiting: [{ title: 'Read me' }] })
-  expect(await seen(picker, id)).toMatchObject({ text: 'One\nTwo', isRead: false, confirmedAt: null, untilDay: today })
+  expect(await seen(picker, id)).toMatchObject({ text: 'One\nTwo', isRead: false, confirmedAt: null, untilDay: dayAfter(1) })
   const kinds = await testServer.recordFactKinds(async () => {
     expect((await read(picker, old)).count).toBe(1)
     expect((await read(picker, old)).count).toBe(0)
@@ -190,7 +190,7 @@ it('refuses what does not fit, in both languages', async () => {
   expect(await code('publishAnnouncement', at)).toEqual([['ANNOUNCEMENT_OVER', 'untilDay']])
   expect(await code('withdrawAnnouncement', at)).toEqual([['NOT_IN_STATE', 'announcementId']])
   expect(await code('editAnnouncement', { ...at, untilDay: dayAfter(-6) })).toEqual([['ANNOUNCEMENT_ENDS_BEFORE', 'untilDay']])
-  const edited = await change('editAnnouncement', late, { untilDay: today, title: 'In time' })
+  const edited = await change('editAnnouncement', late, { untilDay: dayAfter(1), title: 'In time' })
   expect(edited).toMatchObject({ title: 'In time', revision: 1, version: 2 })
   // Another person was faster.
   expect(await code('editAnnouncement', { ...at, title: 'Too slow' }, owner)).toEqual([['VERSION_CONFLICT', null]])
@@ -205,6 +205,32 @@ it('refuses what does not fit, in both languages', async () => {
   expect(await code('editAnnouncement', { ...now, expectedVersion: version, title: 'Again' })).toEqual([
     ['ANNOUNCEMENT_FIXED', 'announcementId'],
   ])
+})
+
+it('stays for the same readers when its roles are deleted and another detail is changed', async () => {
+  const newRole = async (name: string): Promise<Data> => {
+    const input = { nameZh: `${name}岗`, nameEn: name, rights: ['home:read'] }
+    return (await owner.command('createRole', input, 'role { id version }')).role
+  }
+  const remove = ({ id, version }: Data) => owner.command('deleteRole', { roleId: id, expectedVersion: version })
+  const kept = async ({ id }: Data) => (await testServer.db.announcement.findUniqueOrThrow({ where: { id: rowId({ id }) } })).roleIds
+  const [night, early] = [await newRole('Night crew'), await newRole('Early crew')]
+  const alone = await published({ title: 'For the night', roleIds: [night.id] })
+  const beside = await published({ title: 'For both', roleIds: [roleOf.packer, night.id] })
+  await remove(night)
+
+  // A form sends all fields, with the roles that it can still show.
+  const edited = await change('editAnnouncement', alone, { roleIds: [], pinned: true })
+  expect(edited).toMatchObject({ version: alone.version + 1, reach: { people: 0 } })
+  expect(await kept(alone)).toEqual([rowId({ id: night.id })])
+  expect(await titles(picker)).toEqual([])
+  expect(await change('editAnnouncement', beside, { roleIds: [roleOf.packer] })).toMatchObject({ version: beside.version })
+  // Another choice is one.
+  await change('editAnnouncement', beside, { roleIds: [] })
+  expect(await titles(picker)).toEqual(['For both'])
+  await change('editAnnouncement', edited, { roleIds: [early.id] })
+  expect(await kept(alone)).toEqual([rowId({ id: early.id })])
+  await withdraw(alone.id, beside.id)
 })
 
 it('has one effect under one key', async () => {

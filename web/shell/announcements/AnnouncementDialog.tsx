@@ -71,11 +71,14 @@ export function AnnouncementDialog({ announcementId, warehouseId, title, onClose
   `)
   const marked = useRef(0)
   const unread = shown && !shown.isRead ? shown.revision : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed is tried again when the board is read again.
   useEffect(() => {
     if (unread === null || marked.current === unread) return
     marked.current = unread
-    void mark({ announcements: [{ announcementId, revision: unread }] })
-  }, [unread, announcementId, mark])
+    void mark({ announcements: [{ announcementId, revision: unread }] }).then(({ ok }) => {
+      if (!ok && marked.current === unread) marked.current = 0
+    })
+  }, [unread, announcementId, mark, board])
   const asks = shown?.mustConfirm && !shown.confirmedAt
   return (
     <Modal

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { Megaphone } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
@@ -14,9 +14,16 @@ import type { AnnouncementActionsDeleteMutation } from './__generated__/Announce
 import type { AnnouncementActionsPublishMutation } from './__generated__/AnnouncementActionsPublishMutation.graphql.ts'
 import type { AnnouncementActionsWithdrawMutation } from './__generated__/AnnouncementActionsWithdrawMutation.graphql.ts'
 
+interface Props {
+  announcement: AnnouncementActions_announcement$key
+  /** Whether its form holds changes that are not saved: they would not be published. */
+  isChanged: boolean
+}
+
 /** Publishes, withdraws and deletes an announcement. */
-export function AnnouncementActions({ announcement: key }: { announcement: AnnouncementActions_announcement$key }) {
+export function AnnouncementActions({ announcement: key, isChanged }: Props) {
   const t = useT()
+  const hint = useId()
   const tell = useNotifyOutcome()
   const navigate = useNavigate()
   const linkTo = useLinkTo()
@@ -82,10 +89,23 @@ export function AnnouncementActions({ announcement: key }: { announcement: Annou
   return (
     <>
       {allowedActions.includes('publish') && (
-        <Button variant="solid" colorPalette="brand" onClick={() => setOpen('publish')}>
-          <Megaphone aria-hidden />
-          {t('action.Announcement.publish')}
-        </Button>
+        <>
+          {isChanged && (
+            <Box id={hint} color="muted" textStyle="sm">
+              {t('announcement.publish.saveFirst')}
+            </Box>
+          )}
+          <Button
+            variant="solid"
+            colorPalette="brand"
+            disabled={isChanged}
+            aria-describedby={isChanged ? hint : undefined}
+            onClick={() => setOpen('publish')}
+          >
+            <Megaphone aria-hidden />
+            {t('action.Announcement.publish')}
+          </Button>
+        </>
       )}
       {allowedActions.includes('withdraw') && <Button onClick={() => setOpen('withdraw')}>{t('action.Announcement.withdraw')}</Button>}
       {state === 'DRAFT' && <Button onClick={() => setOpen('delete')}>{t('announcement.delete')}</Button>}

@@ -8,6 +8,7 @@ import { EditForm } from '../../../shell/EditForm.tsx'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../../ui/document/DocumentPage.tsx'
 import { StateHistory } from '../../../ui/document/StateHistory.tsx'
+import { countLeaves } from '../../../ui/form/countLeaves.ts'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import type { AnnouncementDocument_announcement$key } from './__generated__/AnnouncementDocument_announcement.graphql.ts'
 import type { AnnouncementDocumentMutation } from './__generated__/AnnouncementDocumentMutation.graphql.ts'
@@ -15,7 +16,7 @@ import { AnnouncementActions } from './AnnouncementActions.tsx'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { AnnouncementReaders } from './AnnouncementReaders.tsx'
 import { AnnouncementState, audienceText } from './announcementColumns.tsx'
-import { AnnouncementForm, type AnnouncementValues, comparedFields } from './announcementForm.ts'
+import { AnnouncementForm, type AnnouncementValues, changesOf, comparedFields } from './announcementForm.ts'
 
 const changes = graphql`
   subscription AnnouncementDocumentSubscription($id: ID!) {
@@ -102,6 +103,7 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
     [title, text, roleKey, fromDay, untilDay, pinned, mustConfirm],
   )
   const form = useServerForm(AnnouncementForm, { defaultValues: stored, draft: `editAnnouncement.${id}` })
+  const isChanged = countLeaves(form.formState.dirtyFields, (leaf) => leaf === true) > 0
   const valueText = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'announcement.yes' : 'announcement.no')
     if (!Array.isArray(value)) return String(value ?? '')
@@ -113,7 +115,7 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
       back={linkTo('/home/announcements')}
       badge={<AnnouncementState t={t} state={state} isOver={isOver} />}
       about={audienceText(t, announcement)}
-      actions={<AnnouncementActions announcement={announcement} />}
+      actions={<AnnouncementActions announcement={announcement} isChanged={isChanged} />}
       side={
         <>
           {state !== 'DRAFT' && <AnnouncementReaders announcement={announcement} />}
@@ -126,7 +128,7 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
         stored={stored}
         compared={comparedFields}
         textOf={(_name, value) => valueText(value)}
-        save={(values) => run({ announcementId: id, expectedVersion: version, ...values })}
+        save={(values) => run({ announcementId: id, expectedVersion: version, ...changesOf(stored, values) })}
         saved={t('announcement.saved', { title })}
         busy={busy}
         isReadOnly={state === 'WITHDRAWN'}

@@ -2,6 +2,7 @@ import { graphql } from 'react-relay'
 import { useParams } from 'react-router'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { ObjectNotFound } from '../../../shell/ObjectNotFound.tsx'
+import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import type { AnnouncementPageQuery } from './__generated__/AnnouncementPageQuery.graphql.ts'
 import { AnnouncementDocument } from './AnnouncementDocument.tsx'
@@ -27,8 +28,9 @@ export const loader = pageLoader<AnnouncementPageQuery>(query, ({ params }) => (
 /** An announcement with those who have read it, or the form of a new one. */
 export function Component() {
   const { id } = useParams()
+  const warehouse = useCurrentWarehouse()
   const { node, announcementRoles } = usePage<AnnouncementPageQuery>(query)
-  if (isNew(id)) return <CreateAnnouncement />
+  if (isNew(id)) return <CreateAnnouncement key={warehouse?.id} />
   if (!node?.announcement) return <ObjectNotFound />
   return <AnnouncementDocument key={id} announcement={node.announcement} roles={announcementRoles ?? []} />
 }

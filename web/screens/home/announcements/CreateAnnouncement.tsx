@@ -47,7 +47,7 @@ export function CreateAnnouncement() {
   `)
   const form = useServerForm(NewAnnouncementForm, {
     defaultValues: newAnnouncement(warehouse?.id ?? everywhere, dayIn(zone, new Date())),
-    draft: 'createAnnouncement',
+    draft: `createAnnouncement.${warehouse?.id ?? ''}`,
   })
   return (
     <CreateForm

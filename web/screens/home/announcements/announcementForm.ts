@@ -27,6 +27,12 @@ export const newAnnouncement = (warehouseId: string, today: string): NewAnnounce
 /** Fields that are compared with another person's changes. */
 export const comparedFields = Object.keys(announcementDetails) as FieldPath<AnnouncementValues>[]
 
+/** What differs from the stored values: only that is sent, as roles that were deleted are not among the choices. */
+export const changesOf = (stored: AnnouncementValues, values: AnnouncementValues): Partial<AnnouncementValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, stored[name as keyof AnnouncementValues])))
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
 export const inputOf = ({ warehouseId, ...details }: NewAnnouncementValues) => ({
   ...details,
   warehouseId: warehouseId === everywhere ? null : warehouseId,
