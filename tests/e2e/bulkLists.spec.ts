@@ -58,3 +58,49 @@ test('chosen products of the inventory get one level, and a count that begins wi
   await expect(page.getByRole('heading', { name: /^CT\d/ })).toBeVisible()
   for (const { sku } of [low, enough]) await expect(page.getByRole('main')).toContainText(sku)
 })
+
+test('rows can be selected while their list is reloaded after bulk work, which is not listed again', async ({ openPageAs, site }) => {
+  await site.createRacks('PICKING', ['A01'], 2, 1)
+  const page = await openPageAs('owner', { path: '/setting/mange' })
+  const held = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const job = Promise.withResolvers<string>()
+  let isBegun = false
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON()
+    if (operationName === 'LocationBulkSpecMutation') {
+      isBegun = true
+      const response = await route.fetch()
+      const { data } = await response.json()
+      job.resolve(Object.values<{ job: { id: string } }>(data)[0]?.job.id ?? '')
+      return route.fulfill({ response })
+    }
+    // What is read while the job runs says so.
+    if (operationName === 'RunningBulksQuery' && isBegun) {
+      const running = { id: await job.promise, action: 'setEachLocationSpec', state: 'RUNNING', total: 2, applied: 0, refused: 0 }
+      return route.fulfill({ json: { data: { bulkJobs: [running] } } })
+    }
+    if (operationName === 'LocationsPageQuery' && isBegun) {
+      isHeld.resolve()
+      await held.promise
+    }
+    return route.fallback()
+  })
+  const everyRow = page.getByRole('checkbox', { name: 'Select all rows on this page' })
+  const bar = barOf(page)
+  const report = page.getByRole('dialog')
+  await everyRow.click()
+  await bar.getByRole('button', { name: 'Set shelf size' }).click()
+  await report.getByRole('button', { name: 'Save' }).click()
+  await expect(report).toContainText(/[1-9] done/)
+  await isHeld.promise
+  await report.getByRole('button', { name: 'Close' }).last().click()
+  await everyRow.click()
+  await expect(bar).toContainText(/[1-9] selected/)
+  const grid = page.getByRole('grid')
+  await expect(grid).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
+  await expect(bar).toContainText(/[1-9] selected/)
+  await expect(page.getByRole('list', { name: 'Running actions' })).toHaveCount(0)
+})

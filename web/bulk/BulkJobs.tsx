@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { useReload } from '../relay/useReload.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
@@ -17,17 +18,21 @@ interface Props {
 export function BulkJobs({ jobId, onOpen }: Props) {
   const t = useT()
   const reload = useReload()
+  const [seenOver, setSeenOver] = useState<string | null>(null)
   // Rows that changed may leave the view.
   const onOver = () => void reload()
   const titleOf = (mutation: string, count: number) => bulkTitle(t, mutation, count)
   return (
     <>
-      <RunningBulks openId={jobId} titleOf={titleOf} onOver={onOver} onView={onOpen} />
+      <RunningBulks openId={jobId} seenOver={seenOver} titleOf={titleOf} onOver={onOver} onView={onOpen} />
       {jobId && (
         <BulkDialog
           jobId={jobId}
           titleOf={titleOf}
-          onOver={onOver}
+          onOver={() => {
+            setSeenOver(jobId)
+            onOver()
+          }}
           result={(mutation, applied) => mutation === 'printLabels' && <OpenLabels jobId={jobId} count={applied} />}
           onClose={() => onOpen(null)}
         />

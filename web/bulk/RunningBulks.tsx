@@ -24,15 +24,18 @@ type Job = RunningBulksQuery$data['bulkJobs'][number]
 interface Props {
   /** The job whose dialog is open: not listed; the list is reloaded when it closes. */
   openId: string | null
+  /** The last job that the user saw end in its dialog: what was read before may still say that it runs. */
+  seenOver: string | null
   titleOf: (action: string, total: number) => string
   onOver: () => void
   onView: (jobId: string) => void
 }
 
 /** The user's running bulk jobs, each with a link to its dialog. Ended jobs stay listed until viewed. */
-export function RunningBulks({ openId, titleOf, onOver, onView }: Props) {
+export function RunningBulks({ openId, seenOver, titleOf, onOver, onView }: Props) {
   const t = useT()
-  const jobs = useBackgroundQuery<RunningBulksQuery>(query, {}, openId)?.bulkJobs.filter(({ id }) => id !== openId) ?? []
+  const known = useBackgroundQuery<RunningBulksQuery>(query, {}, openId)?.bulkJobs ?? []
+  const jobs = known.filter(({ id }) => id !== openId && id !== seenOver)
   if (jobs.length === 0) return null
   return (
     <List aria-label={t('bulk.running')}>

@@ -33,30 +33,38 @@ export function loadList<Rows extends OperationType, Counts extends OperationTyp
   return loaded
 }
 
-/**
- * The queries that the loader of a list has started; failed ones are retried when the connection is back. `waiting`: the rows shown belong to the
- * previous filters or are being reloaded.
- */
-export function useList<Rows extends OperationType, Counts extends OperationType>(): LoadedList<Rows, Counts> & { waiting: boolean } {
+/** Newer rows that are on their way: those of `other` filters, or the `same` ones reloaded. */
+export type Waiting = 'other' | 'same' | null
+
+/** The warehouse and the filter of a list as a key: rows of the same key are rows of one list, in any order. */
+export const filterKeyOf = ({ warehouseId, filter }: OperationType['variables']): string => JSON.stringify([warehouseId, filter])
+
+/** The queries that the loader of a list has started; failed ones are retried when the connection is back. */
+export function useList<Rows extends OperationType, Counts extends OperationType>(): LoadedList<Rows, Counts> & { waiting: Waiting } {
   const loaded = useLoaderData() as LoadedList<Rows, Counts>
   useDisposeOnUnmount(loaded.rows)
   useDisposeOnUnmount(loaded.counts)
   const reload = useReload()
   const isLost = useSyncExternalStore(listen, () => [loaded.rows, loaded.counts].some((query) => query && lost.has(query)))
   useRetry(isLost && loaded, () => void reload())
-  const waiting = useSyncExternalStore(listen, () => asked !== null || (newest !== null && newest !== loaded.rows))
+  const waiting = useSyncExternalStore(listen, () => waitingOver(loaded.rows))
   return { ...loaded, waiting }
 }
 
 // Outside of React, because a page that suspends for new rows is not rendered until they arrive.
-let asked: object | null = null
+let asked: PreloadedQuery<OperationType> | null = null
 /** The query of the rows that are shown next; those of another query are old until they are replaced, also after its answer. */
-let newest: object | null = null
+let newest: PreloadedQuery<OperationType> | null = null
 const listeners = new Set<() => void>()
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function waitingOver(shown: PreloadedQuery<OperationType>): Waiting {
+  if (newest === null || (asked === null && newest === shown)) return null
+  return filterKeyOf(newest.variables) === filterKeyOf(shown.variables) ? 'same' : 'other'
 }
 
 function waitFor(query: PreloadedQuery<OperationType>, navigation: AbortSignal): void {

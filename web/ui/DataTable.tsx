@@ -6,7 +6,7 @@ import { CARDS_BELOW, type Column, fittingColumns, gridOf, ROW_HEIGHT, widthOf }
 import { Frame } from './table/frame.ts'
 import { countSelected, toggleRange } from './table/rowSelection.ts'
 import { SkeletonRows } from './table/SkeletonRows.tsx'
-import { type Failure, TableFoot } from './table/TableFoot.tsx'
+import { type Failure, type Loading, TableFoot } from './table/TableFoot.tsx'
 import { TableHead } from './table/TableHead.tsx'
 import { EmptyRow, TableCard, TableRow } from './table/TableRow.tsx'
 import { useScrollRestoration } from './table/useScrollRestoration.ts'
@@ -24,8 +24,7 @@ interface Props<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
   rowHref?: (row: Row) => string | null
-  /** `first`: no rows yet; `again`: the rows belong to the previous filters. */
-  loading?: 'first' | 'again' | 'more' | null
+  loading?: Loading
   failure?: Failure | null
   hasMore?: boolean
   onNeedMore?: () => void
@@ -63,8 +62,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const [active, setActive] = useState(-1)
   const lastTick = useRef(-1)
   const selectable = onSelect !== undefined
-  // What is selected in the rows of previous filters would be gone with them.
-  const old = loading === 'again'
+  const old = loading === 'other'
+  const isReplaced = old || loading === 'same'
   const columns = useMemo(
     () => (width === undefined || narrow ? asked : fittingColumns(asked, selectable, width)),
     [asked, selectable, width, narrow],
@@ -82,7 +81,7 @@ export function DataTable<Row>(props: Props<Row>) {
   })
   const items = virtual.getVirtualItems()
   const lastSeen = items.at(-1)?.index ?? -1
-  const tellPlace = useScrollRestoration(virtual, { count: rows.length, old, firstRow, onPlace: props.onPlace })
+  const tellPlace = useScrollRestoration(virtual, { count: rows.length, old: isReplaced, firstRow, onPlace: props.onPlace })
 
   const { onNeedMore } = props
   useEffect(() => {
@@ -94,6 +93,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }, [narrow, virtual])
 
   const tick = (index: number, range: boolean) => {
+    // What is selected in the rows of previous filters would be gone with them.
     if (old) return
     const from = range ? lastTick.current : index
     onSelect?.((now) => toggleRange(now, ids, from, index))
@@ -135,7 +135,7 @@ export function DataTable<Row>(props: Props<Row>) {
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       aria-busy={loading !== null}
     >
-      {old && <div className="busy" />}
+      {isReplaced && <div className="busy" />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a row's link, its box and the keys do the same */}
       <div className="scroll" ref={scroll} onClickCapture={onLeave} onClick={onClick}>
         {!narrow && (

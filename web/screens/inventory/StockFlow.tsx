@@ -114,7 +114,7 @@ export function StockFlow({ query, productId, changes = 0, moment = null }: Prop
         columns={columns}
         rows={rows}
         rowId={({ firstNo }) => firstNo}
-        loading={navigation.state === 'loading' ? 'again' : isLoadingNext ? 'more' : null}
+        loading={navigation.state === 'loading' ? 'other' : isLoadingNext ? 'more' : null}
         hasMore={hasNext}
         onNeedMore={() => loadNext(pageRows)}
         empty={

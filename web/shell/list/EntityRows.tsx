@@ -4,6 +4,7 @@ import { type PreloadedQuery, usePaginationFragment } from 'react-relay'
 import type { OperationType } from 'relay-runtime'
 import { useT } from '../../i18n/useT.ts'
 import type { ListKey } from '../../relay/entityList.ts'
+import { filterKeyOf, type Waiting } from '../../relay/list.ts'
 import { onMissedEvents } from '../../relay/missedEvents.ts'
 import { usePreloaded } from '../../relay/page.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
@@ -34,7 +35,7 @@ interface Props<
   idOf: (row: Row) => string
   url: ListUrl<V, F, S, N>
   loaded: PreloadedQuery<Page>
-  waiting: boolean
+  waiting: Waiting
   recount: () => void
   /** Number of rows of the list; null while it is not known. */
   matching: number | null
@@ -68,7 +69,7 @@ export function EntityRows<
   }, [edges, read, isIn, idOf, state.view])
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const place = useListPlace(url, edges)
-  const asked = JSON.stringify([variables.warehouseId, variables.filter])
+  const asked = filterKeyOf(variables)
   const selection = useSelection(asked, ids)
   // Above what is loaded at once, a list that is read again from its top would lose its place.
   const after = edges.some(({ cursor }) => cursor === variables.after) ? null : variables.after
@@ -111,7 +112,7 @@ export function EntityRows<
         <MissingInRows
           search={state.search}
           rows={waiting ? [] : rows}
-          hasMore={hasNext || waiting}
+          hasMore={hasNext || waiting !== null}
           textsOf={(row) => textsOf(row, state.search.field)}
         />
       )}
@@ -121,7 +122,7 @@ export function EntityRows<
         rows={rows}
         rowId={idOf}
         {...(hrefOf && { rowHref: hrefOf })}
-        loading={waiting ? 'again' : isLoadingNext ? 'more' : null}
+        loading={waiting ?? (isLoadingNext ? 'more' : null)}
         hasMore={hasNext}
         onNeedMore={() => more(pageRows)}
         {...(bulk && { selected: selection.ids, onSelect: selection.select })}

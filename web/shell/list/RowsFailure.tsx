@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage, isBadInput, RequestFailure } from '../../relay/failure.ts'
+import type { Waiting } from '../../relay/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ObjectNotFoundState } from '../ObjectNotFound.tsx'
 import { UnlessNoWarehouse } from '../UnlessNoWarehouse.tsx'
@@ -10,7 +11,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   idOf: (row: Row) => string
   error: unknown
-  waiting: boolean
+  waiting: Waiting
 }
 
 /** Table whose rows could not be loaded: the reason, the request id for support, and another attempt. */
@@ -29,7 +30,7 @@ export function RowsFailure<Row>({ label, columns, idOf, error, waiting }: Props
       columns={columns}
       rows={[]}
       rowId={idOf}
-      loading={waiting ? 'again' : null}
+      loading={waiting}
       {...(isBadInput(error)
         ? {
             empty: (

@@ -8,8 +8,11 @@ export interface Failure {
   onRetry: () => void
 }
 
+/** `first`: no rows yet; `other`: the rows belong to the previous filters; `same`: they are reloaded; `more`: more of them are. */
+export type Loading = 'first' | 'other' | 'same' | 'more' | null
+
 interface Props {
-  loading: 'first' | 'again' | 'more' | null
+  loading: Loading
   failure: Failure | null
   hasMore: boolean
   count: number

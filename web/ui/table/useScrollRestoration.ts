@@ -5,7 +5,7 @@ const REST_MS = 250
 
 interface Place {
   count: number
-  /** The rows belong to the previous filters; when new ones arrive the list scrolls to the top. */
+  /** The rows are about to be replaced; when the new ones arrive the list begins at their place. */
   old: boolean
   firstRow: number
   onPlace: ((firstVisible: number) => void) | undefined
