@@ -5,6 +5,7 @@ import { visible } from '../kernel/schema/scoped.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { codeOfNumber, decimalText, textOfCell } from './rules/cellText.ts'
 import { type CellFailure, type ColumnMatch, cellAddress, clearWord, columnName, type SheetColumn } from './rules/column.ts'
+import type { ExampleRow } from './rules/examples.ts'
 import { decimalOfText, isUnclear, type NumberStyle } from './rules/number.ts'
 import { type Cell, type RichCell, textOf } from './rules/sheet.ts'
 import type { ImportKindName } from './states.ts'
@@ -20,8 +21,8 @@ const sheetNames: Record<ImportKindName, Record<'zh' | 'en', string>> = {
 
 const said = (language: Language, zh: string, en: string) => (language === 'en' ? en : zh)
 
-/** The empty spreadsheet of a kind, with a sheet that explains its columns. */
-export function templateOf(kind: ImportKindName, language: Language): OutSheet[] {
+/** The spreadsheet of a kind, empty or with example rows, and a sheet that explains its columns. */
+export function templateOf(kind: ImportKindName, language: Language, examples: readonly ExampleRow[] = []): OutSheet[] {
   const { columns } = kindOf(kind)
   // Of a field that has several units the first column is shown.
   const shown = columns.filter((column, at) => columns.findIndex(({ field }) => field === column.field) === at)
@@ -42,7 +43,11 @@ export function templateOf(kind: ImportKindName, language: Language): OutSheet[]
       .join(said(language, '；', '; ')),
   ])
   return [
-    { name, header: shown.map((column) => columnName(column, language)), rows: [] },
+    {
+      name: examples.length === 0 ? name : said(language, `${name}示例`, `${name} examples`),
+      header: shown.map((column) => columnName(column, language)),
+      rows: examples.map((row) => shown.map(({ id }) => row[id] ?? '')),
+    },
     {
       name: said(language, '说明', 'Columns'),
       header: [

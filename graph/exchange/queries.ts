@@ -6,6 +6,7 @@ import { pageOf } from '../kernel/schema/pageOf.ts'
 import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { Warehouse } from '../warehouse/types.ts'
+import { examplesOf } from './examples.ts'
 import { exchangeRights, ImportKind } from './states.ts'
 import { SheetImport } from './types/sheetImport.ts'
 
@@ -43,4 +44,21 @@ builder.queryField('sheetImports', (t) =>
     },
     ...pageOf('SheetImport'),
   ),
+)
+
+builder.queryField('hasImportExamples', (t) =>
+  t.boolean({
+    description:
+      'Whether the server gives example rows for an import (`GET /imports/examples/PRODUCTS.xlsx?warehouse=…&customer=…`): until the warehouse has shipped a package, and while the customer has nothing of the kind.',
+    authScopes: (_root, { warehouseId, customerId }) => ({
+      rightFor: { right: exchangeRights.import, ref: { warehouseId: warehouseId.id, customerId: customerId.id } },
+    }),
+    args: {
+      kind: t.arg({ type: enumOf(ImportKind), required: true, description: 'What is imported.' }),
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      customerId: t.arg.globalID({ required: true, for: Customer, description: 'The customer.' }),
+    },
+    resolve: async (_root, { kind, warehouseId, customerId }, ctx) =>
+      (await examplesOf(ctx, { kind, warehouseId: warehouseId.id, customerId: customerId.id })).length > 0,
+  }),
 )

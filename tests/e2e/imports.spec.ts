@@ -293,3 +293,21 @@ test('a file that is uploaded again before its import is over opens that import,
   await page.goto('/product/import?q=twice.xlsx,missing.xlsx&mode=exact')
   await expect(earlier.getByRole('status')).toContainText('missing.xlsx')
 })
+
+test('a new warehouse offers example rows, which are checked and imported like a file', async ({ openPageAs }) => {
+  const page = await openPageAs('owner', { path: '/home/setup' })
+  await page.getByRole('link', { name: 'Spreadsheet: Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible()
+  const load = page.getByRole('button', { name: 'Load example rows' })
+  await expect(load).toBeEnabled()
+  expect(await seriousViolations(page)).toEqual([])
+  await load.click()
+  await expect(page.getByRole('main')).toContainText('EXAMPLE-3')
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByText('3 rows imported', { exact: true })).toBeVisible()
+
+  // The customer has products now: no more examples of them.
+  await page.goBack()
+  await expect(page.getByText('Drop the file here')).toBeVisible()
+  await expect(load).toBeHidden()
+})

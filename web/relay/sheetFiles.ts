@@ -20,6 +20,16 @@ export async function uploadSheet(
 
 /** Downloads a spreadsheet that the server makes; rejects with a `RequestFailure`. */
 export async function downloadSheet(path: string, body?: object): Promise<void> {
+  const file = await readSheet(path, body)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** A spreadsheet that the server makes, as a file; rejects with a `RequestFailure`. */
+export async function readSheet(path: string, body?: object): Promise<File> {
   const response = await send(path, {
     headers: { ...headers(), ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -27,11 +37,7 @@ export async function downloadSheet(path: string, body?: object): Promise<void> 
   const [, name = 'sheet'] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const bytes = await response.blob().catch(() => null)
   if (!bytes) throw new RequestFailure('NO_CONNECTION', '')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
-  link.download = decodeURIComponent(name)
-  link.click()
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  return new File([bytes], decodeURIComponent(name), { type: bytes.type })
 }
 
 interface Answer {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createImport } from '../../exchange/commands/createImport.ts'
+import { exampleSheets } from '../../exchange/examples.ts'
 import { FileTooLarge } from '../../exchange/failures.ts'
 import { failuresOf, templateOf } from '../../exchange/files.ts'
 import { kindOf } from '../../exchange/kinds/kinds.ts'
@@ -43,7 +44,8 @@ const drainedMultiple = 10
 /**
  * `POST /imports?kind=PRODUCTS&warehouse=…&customer=…&name=products.xlsx` with the file as body reads a spreadsheet and answers with its import, `encoding=GB18030` says how the
  * characters of a .csv file are stored. The same file again answers the same import until that is over;
- * `GET /imports/templates/PRODUCTS.xlsx` and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows.
+ * `GET /imports/templates/PRODUCTS.xlsx` and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows;
+ * `GET /imports/examples/PRODUCTS.xlsx?warehouse=…&customer=…` gives the file with rows to try it in a new warehouse.
  */
 export function serveImports(parts: Parts): Handler {
   return async (request, response, requestId) => {
@@ -55,7 +57,7 @@ export function serveImports(parts: Parts): Handler {
     if (!ctx.actor) return answerFailure(response, ctx.language, 401, notSignedIn(ctx))
     if (isUpload) return upload(parts, ctx, request, response, searchParams)
     const [, , first = '', second = ''] = pathname.split('/')
-    const file = first === 'templates' ? templateFile(ctx, second) : await failureFile(ctx, first, second)
+    const file = await fileAt(ctx, first, second, searchParams)
     if (!file) return answerFailure(response, ctx.language, 404, NotFound({ what: pathname.slice(0, 100) }))
     await sendFile(response, file)
   }
@@ -134,11 +136,18 @@ async function readBytes(request: IncomingMessage, megabytes: number): Promise<U
   return Buffer.concat(chunks, size)
 }
 
-function templateFile(ctx: Context, name: string): OutFile | null {
-  const kind = name.replace(/\.xlsx$/, '') as ImportKindName
-  if (!name.endsWith('.xlsx') || !Object.hasOwn(ImportKind.values, kind)) return null
-  const sheets = templateOf(kind, ctx.language)
-  return { name: sheets[0]?.name ?? '', type: 'xlsx', sheets }
+async function fileAt(ctx: Context, first: string, second: string, query: URLSearchParams): Promise<OutFile | null> {
+  if (first !== 'templates' && first !== 'examples') return failureFile(ctx, first, second)
+  const kind = second.replace(/\.xlsx$/, '') as ImportKindName
+  if (!second.endsWith('.xlsx') || !Object.hasOwn(ImportKind.values, kind)) return null
+  const sheets = first === 'templates' ? templateOf(kind, ctx.language) : await examplesIn(ctx, kind, query)
+  return sheets && { name: sheets[0]?.name ?? '', type: 'xlsx', sheets }
+}
+
+async function examplesIn(ctx: Context, kind: ImportKindName, query: URLSearchParams) {
+  const [warehouse, customer] = [fromNodeId(query.get('warehouse') ?? ''), fromNodeId(query.get('customer') ?? '')]
+  if (warehouse?.type !== 'Warehouse' || customer?.type !== 'Customer') return null
+  return exampleSheets(ctx, { kind, warehouseId: warehouse.id, customerId: customer.id })
 }
 
 async function failureFile(ctx: Context, encoded: string, name: string): Promise<OutFile | null> {

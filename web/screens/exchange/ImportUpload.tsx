@@ -1,15 +1,16 @@
 import { Box, Button, chakra, Field, Flex, NativeSelect } from '@chakra-ui/react'
-import { ChevronDown, CircleAlert, FileSpreadsheet } from 'lucide-react'
+import { ChevronDown, CircleAlert, FileSpreadsheet, ListPlus } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
 import { Encoding, type EncodingName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
-import { uploadSheet } from '../../relay/sheetFiles.ts'
+import { readSheet, uploadSheet } from '../../relay/sheetFiles.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
+import type { ImportUploadExamplesQuery } from './__generated__/ImportUploadExamplesQuery.graphql.ts'
 import type { ImportUploadQuery } from './__generated__/ImportUploadQuery.graphql.ts'
 import { type ImportKind, importKinds } from './importKinds.ts'
 
@@ -19,6 +20,12 @@ const query = graphql`
       name
       value
     }
+  }
+`
+
+const examples = graphql`
+  query ImportUploadExamplesQuery($kind: ImportKind!, $warehouseId: ID!, $customerId: ID!) {
+    hasImportExamples(kind: $kind, warehouseId: $warehouseId, customerId: $customerId)
   }
 `
 
@@ -44,26 +51,35 @@ function Upload({ kind, warehouseId, customers }: Props & { customers: readonly 
   const rows = useBackgroundQuery<ImportUploadQuery>(query, {})?.settings.find(({ name }) => name === 'IMPORT_ROWS')?.value
   const [chosen, setChosen] = useState<string | null>(null)
   const customer = chosen ?? (customers.length === 1 ? (customers[0]?.value ?? '') : '')
+  const hasExamples = useBackgroundQuery<ImportUploadExamplesQuery>(
+    examples,
+    customer === '' ? null : { kind, warehouseId, customerId: customer },
+  )?.hasImportExamples
   const [encoding, setEncoding] = useState('')
   const [state, setState] = useState<{ name: string; refusal: string | null; busy: boolean } | null>(null)
   const [over, setOver] = useState(false)
   const busy = state?.busy ?? false
   const isReady = customer !== '' && !busy
 
-  const take = async (file: File | undefined) => {
-    if (!file || !isReady) return
-    setState({ name: file.name, refusal: null, busy: true })
+  const take = async (name: string, read: () => Promise<File> | File) => {
+    if (!isReady) return
+    setState({ name, refusal: null, busy: true })
     try {
-      const made = await uploadSheet(file, { kind, warehouse: warehouseId, customer, encoding })
+      const made = await uploadSheet(await read(), { kind, warehouse: warehouseId, customer, encoding })
       await navigate(linkTo(`${importKinds[kind].path}/${encodeURIComponent(made)}`))
     } catch (error) {
-      setState({ name: file.name, refusal: failureMessage(error, t), busy: false })
+      setState({ name, refusal: failureMessage(error, t), busy: false })
     }
   }
+  const takeFile = (file: File | undefined) => file && void take(file.name, () => file)
+  const takeExamples = () =>
+    void take(t('import.examples.load'), () =>
+      readSheet(`/imports/examples/${kind}.xlsx?${new URLSearchParams({ warehouse: warehouseId, customer })}`),
+    )
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void take(event.dataTransfer.files[0])
+    takeFile(event.dataTransfer.files[0])
   }
 
   return (
@@ -109,11 +125,22 @@ function Upload({ kind, warehouseId, customers }: Props & { customers: readonly 
           aria-label={t('import.step.file')}
           disabled={!isReady}
           onChange={(event) => {
-            void take(event.target.files?.[0])
+            takeFile(event.target.files?.[0])
             event.target.value = ''
           }}
         />
       </Drop>
+      {hasExamples && (
+        <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
+          <Button onClick={takeExamples} disabled={!isReady}>
+            <ListPlus aria-hidden />
+            {t('import.examples.load')}
+          </Button>
+          <Box color="muted" textStyle="xs" flex="1" minW="16rem">
+            {t('import.examples.hint')}
+          </Box>
+        </Flex>
+      )}
       {state?.refusal && (
         <Flex role="alert" gap="2" align="start" px="3" py="2" bg="negative.subtle" color="negative.fg" borderRadius="l2">
           <CircleAlert size={18} aria-hidden />

@@ -65,7 +65,7 @@ export function SetUpSteps({ warehouseId, endsWithSet = false, title, actions }:
 function SetUpRow({ step: { step, isDone, isOptional, waitsFor }, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const t = useT()
   const linkTo = useLinkTo()
-  const { path, right, everywhere, done = path } = placeOf[step]
+  const { path, right, everywhere, done = path, sheet } = placeOf[step]
   const rights = use(everywhere ? RightsEverywhere : Rights)
   const mayOpen = rights.has(right)
   const [first] = waitsFor
@@ -85,11 +85,20 @@ function SetUpRow({ step: { step, isDone, isOptional, waitsFor }, number, isNext
         {!isDone && !first && isOptional && t('setUp.optional')}
       </span>
       {!first && mayOpen && (
-        <Button asChild size="sm" variant={isNext ? 'solid' : 'outline'}>
-          <Link to={linkTo(isDone ? done : path)} aria-label={`${t('setUp.open')}: ${title}`}>
-            {t('setUp.open')}
-          </Link>
-        </Button>
+        <Flex gap="2" wrap="wrap" justify="flex-end">
+          {!isDone && sheet && rights.has(sheet.right) && (
+            <Button asChild size="sm" variant="ghost">
+              <Link to={linkTo(sheet.path)} aria-label={`${t('setUp.sheet')}: ${title}`}>
+                {t('setUp.sheet')}
+              </Link>
+            </Button>
+          )}
+          <Button asChild size="sm" variant={isNext ? 'solid' : 'outline'}>
+            <Link to={linkTo(isDone ? done : path)} aria-label={`${t('setUp.open')}: ${title}`}>
+              {t('setUp.open')}
+            </Link>
+          </Button>
+        </Flex>
       )}
     </li>
   )

@@ -14,7 +14,11 @@ interface Place {
   everywhere?: true
   /** What was done, where that is another page. */
   done?: string
+  /** Page on which it is done by a spreadsheet, with the right for it. */
+  sheet?: { path: string; right: string }
 }
+
+const sheet = (path: string) => ({ path, right: 'exchange:import' })
 
 /** Where each step is done. */
 export const placeOf: Readonly<Record<Name, Place>> = {
@@ -28,10 +32,10 @@ export const placeOf: Readonly<Record<Name, Place>> = {
   CHANNEL: { path: '/logistics/channel/list', right: 'logistics:edit' },
   BILLING_STRATEGY: { path: '/logistics/billing/list', right: 'tariff:edit', everywhere: true },
   CUSTOMER: { path: '/customer/new', right: 'customer:edit', done: '/customer/list' },
-  PRODUCT: { path: '/product/edit/new', right: 'product:edit', done: '/product/product' },
+  PRODUCT: { path: '/product/edit/new', right: 'product:edit', done: '/product/product', sheet: sheet('/product/import') },
   STOCK: { path: '/inventory/import', right: 'exchange:import', done: '/inventory/inventory-list' },
   WAVE_SETTING: { path: '/setting/waveSetting', right: 'wave:generate' },
-  ORDER: { path: '/out/create-parcel', right: 'package:create', done: '/out/parcel' },
+  ORDER: { path: '/out/create-parcel', right: 'package:create', done: '/out/parcel', sheet: sheet('/out/import') },
   WAVE: { path: '/out/wave', right: 'wave:generate', done: '/out/wave/list' },
   PICK: { path: '/out/wave/list', right: 'wave:read' },
   PACK: { path: '/scan/packing', right: 'wave:pack' },
