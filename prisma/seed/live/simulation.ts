@@ -121,7 +121,9 @@ function watch(): (yes: boolean) => void {
 }
 
 const notLoaded = (url: string) =>
-  new CannotStart(`The Wavehouse at ${url} holds no demo warehouse to work in: npm run demo:reset loads it.`)
+  new CannotStart(
+    `The Wavehouse at ${url} holds no demo warehouse to work in, or its passwords were changed. An empty database is filled with it at the start, unless DEMO=false; npm run demo:reset sets a changed demo back.`,
+  )
 
 function unanswered(error: unknown, url: string): unknown {
   if (error instanceof Unreachable)
