@@ -14,11 +14,9 @@ import type { PanelPageQuery } from './__generated__/PanelPageQuery.graphql.ts'
 import type { PanelPageSubscription } from './__generated__/PanelPageSubscription.graphql.ts'
 import { LiveBadge } from './LiveBadge.tsx'
 import { PanelDecisions } from './PanelDecisions.tsx'
-import { PanelInbound } from './PanelInbound.tsx'
-import { PanelOutbound } from './PanelOutbound.tsx'
+import { PanelProgress } from './PanelProgress.tsx'
 import { PanelStock } from './PanelStock.tsx'
 import { PanelToday } from './PanelToday.tsx'
-import { PanelWaves } from './PanelWaves.tsx'
 
 const SetUpCard = lazyComponent(() => import('./setUp/SetUpCard.tsx').then((file) => file.SetUpCard), { optional: true })
 const OrderStatistics = lazyComponent(() => import('./statistics/OrderStatistics.tsx').then((file) => file.OrderStatistics))
@@ -32,9 +30,7 @@ const query = graphql`
     panel(warehouseId: $warehouseId) @include(if: $known) {
       ...PanelDecisions_panel
       ...PanelToday_panel
-      ...PanelOutbound_panel
-      ...PanelInbound_panel
-      ...PanelWaves_panel
+      ...PanelProgress_panel
       ...PanelStock_panel
       ...CutOffForecast_panel
       ...OrderStatistics_panel
@@ -48,9 +44,7 @@ const changes = graphql`
     panelChanged(warehouseId: $warehouseId) {
       ...PanelDecisions_panel
       ...PanelToday_panel
-      ...PanelOutbound_panel
-      ...PanelInbound_panel
-      ...PanelWaves_panel
+      ...PanelProgress_panel
       ...PanelStock_panel
       ...CutOffForecast_panel
       ...OrderStatistics_panel
@@ -106,11 +100,7 @@ function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
           {setsUp && <SetUpCard warehouseId={warehouseId} />}
           <PanelDecisions key={warehouseId} warehouseId={warehouseId} panel={panel} />
           <PanelToday panel={panel} />
-          <PanelOutbound panel={panel} />
-          <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 4fr' }}>
-            <PanelInbound panel={panel} />
-            <PanelWaves panel={panel} />
-          </Box>
+          <PanelProgress panel={panel} />
           <CutOffForecast warehouseId={warehouseId} panel={panel} />
           <OrderStatistics key={warehouseId} warehouseId={warehouseId} panel={panel} />
         </div>
