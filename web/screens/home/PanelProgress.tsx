@@ -151,6 +151,7 @@ const Frame = chakra('div', {
     '@media (pointer: coarse)': { '& li > a': { minH: '11', alignItems: 'center' } },
     '& li > a > span': { color: 'muted' },
     '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', '&[data-none]': { color: 'faint', fontWeight: 'normal' } },
+    '& small a': { color: 'brand.fg' },
     '& li > small': { display: 'block', textAlign: 'end' },
     [wide]: {
       display: 'grid',
