@@ -15,7 +15,7 @@ interface Place {
 }
 const shown = (places: Place[]) => places.map(({ card, isHidden }) => (isHidden ? card.toLowerCase() : card)).join(' ')
 const cardsOf = async (client: Client) => shown((await client.query('{ panelCards { card isHidden } }')).panelCards)
-const arrange = async (client: Client, order: string[], hidden: string[] = []) =>
+const arrange = async (client: Client, order: string[] | null, hidden: string[] | null = null) =>
   shown((await client.command('arrangePanel', { order, hidden }, 'panelCards { card isHidden }')).panelCards)
 
 test('each member of staff has an arrangement of the cards, without any right, until it is as usual again', async () => {
@@ -29,7 +29,8 @@ test('each member of staff has an arrangement of the cards, without any right, u
   await testServer.db.panelArrangement.updateMany({ data: { order: ['STOCK', 'WEATHER', 'TODAY'], hidden: ['WEATHER', 'FORECAST'] } })
   expect(await cardsOf(picker)).toBe('STOCK TODAY PROGRESS forecast STATISTICS ANNOUNCEMENTS CAPACITY')
 
-  expect(await arrange(picker, [])).toBe(standard)
+  expect(await arrange(picker, null)).toBe(standard)
+  await arrange(picker, [], [])
   expect(await testServer.db.panelArrangement.count()).toBe(0)
   await arrange(picker, ['STOCK', 'STOCK'], ['TODAY', 'TODAY'])
   expect(await testServer.db.panelArrangement.findMany({ select: { order: true, hidden: true } })).toEqual([

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
-import { statisticDays } from '../../../graph/home/rules/statistics.ts'
 import { waitingKinds, waitingRows } from '../../../graph/home/store/decisions.ts'
-import { countedDays, figuresOfDay } from '../../../graph/home/store/statistics.ts'
+import { figuresOfDay } from '../../../graph/home/store/statistics.ts'
 import {
   cutOffs,
   expectedOrders,
@@ -106,7 +105,6 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
         cutOffs(sql, id, timeZone, at, 'zh-CN'),
       ]),
     )
-  const figuresSql = async () => JSON.stringify(await countedDays(sql, id, statisticDays(today, days), { byState: true }))
   const pending = (rows: { state: string; count: number }[]) => rows.find(({ state }) => state === 'PENDING')?.count
   const shownPanel = JSON.parse(await panel()).data.panel as { packages: { state: string; count: number }[] }
   if (pending(shownPanel.packages) !== pending(await packageStates(sql, id))) throw new Error('The panel shows something else')
@@ -120,14 +118,6 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
       baseline: milliseconds(panelSql),
     },
     {
-      name: 'statistics.sql',
-      description: `order statistics of ${days} days of ${packages.toLocaleString('en')} packages, over HTTP with sign-in, against its own statement in SQL alone; one client`,
-      unit: 'ms',
-      goal: { most: 2 },
-      ours: milliseconds(ours),
-      baseline: milliseconds(figuresSql),
-    },
-    {
       name: 'statistics',
       description: `order statistics of ${days} days, over HTTP with sign-in, against counting ${packages.toLocaleString('en')} packages in SQL alone; one client`,
       unit: 'ms',
@@ -138,7 +128,7 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
   ]
 }
 
-/** The order statistics of a warehouse with a million packages; `BENCH_PACKAGES` changes the number. */
+/** The control panel and the order statistics of a warehouse with a million packages; `BENCH_PACKAGES` changes the number. */
 export const statistics: Bench = {
   name: 'statistics',
   persistentData: { name: `list_${packages}`, fill: (databaseUrl) => fillPackages(databaseUrl, packages) },
