@@ -9,7 +9,7 @@ export interface PlacedCard<Card extends string> {
   isHidden: boolean
 }
 
-/** The cards as they were arranged. Those that nobody placed stand behind the one that they usually follow; names that are no cards are left out. */
+/** The cards as they were arranged. Those without a place of their own stand behind the one that they usually follow; names that are no cards are left out. */
 export function arrangedCards<Card extends string>(standard: readonly Card[], { order, hidden }: Arrangement): PlacedCard<Card>[] {
   const cards = [...new Set(order)].flatMap((name) => standard.find((card) => card === name) ?? [])
   for (const [at, card] of standard.entries()) {
