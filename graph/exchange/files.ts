@@ -7,7 +7,7 @@ import { codeOfNumber, decimalText, textOfCell } from './rules/cellText.ts'
 import { type CellFailure, type ColumnMatch, cellAddress, clearWord, columnName, type SheetColumn } from './rules/column.ts'
 import type { ExampleRow } from './rules/examples.ts'
 import { decimalOfText, isUnclear, type NumberStyle } from './rules/number.ts'
-import { type Cell, type RichCell, textOf } from './rules/sheet.ts'
+import { type Cell, dayFormat, type RichCell, textOf } from './rules/sheet.ts'
 import type { ImportKindName } from './states.ts'
 import type { OutCell, OutSheet } from './write/workbook.ts'
 
@@ -104,7 +104,6 @@ export async function failuresOf(ctx: Context, importId: string): Promise<{ file
   }
 }
 
-const dayFormat = 'yyyy-mm-dd'
 const formatOf = (cell: Cell) => (typeof cell !== 'object' || cell.number === undefined ? [] : (cell.format ?? (cell.day ? dayFormat : [])))
 
 /** A cell as it was read: value, type and format. A number whose decimal sign the other rows of the file tell is written without one. */

@@ -1,5 +1,10 @@
+import { inboundRights } from '../inbound/states.ts'
+import { hasRight } from '../kernel/command/actor.ts'
+import type { Right } from '../kernel/command/right.ts'
 import { dayIn, startOfCalendarDay, startOfDayAt } from '../kernel/day.ts'
-import type { Context } from '../kernel/schema/context.ts'
+import { type Context, signedIn } from '../kernel/schema/context.ts'
+import { packageRights } from '../package/states.ts'
+import { waveRights } from '../wave/states.ts'
 import { countedKinds, type Decision, decisionKindsOf, decisionsOf } from './decisions.ts'
 import { missesCutOff } from './rules/forecast.ts'
 import type { OrderFigures } from './rules/statistics.ts'
@@ -23,6 +28,7 @@ import {
 
 export interface Panel {
   at: Date
+  /** Empty without the right to see them; so are waves and inbound orders. */
   packages: StateCount[]
   waves: (StateCount & { suspended: number })[]
   inbound: StateCount[]
@@ -47,10 +53,11 @@ export async function readPanel(ctx: Context, warehouseId: string): Promise<Pane
   const { timeZone } = warehouse
   const today = dayIn(timeZone, at)
   const kinds = decisionKindsOf(ctx, warehouseId)
+  const sees = (right: Right) => hasRight(signedIn(ctx), right, { warehouseId, customerId: null })
   const [packages, waves, inbound, expected, stock, unknownParcels, rows, packagesToday, received, due] = await Promise.all([
-    packageStates(db, warehouseId),
-    waveStates(db, warehouseId),
-    inboundStates(db, warehouseId),
+    sees(packageRights.read) ? packageStates(db, warehouseId) : [],
+    sees(waveRights.read) ? waveStates(db, warehouseId) : [],
+    sees(inboundRights.read) ? inboundStates(db, warehouseId) : [],
     expectedOrders(db, warehouseId, today),
     stockFigures(db, warehouseId),
     kinds.has('UNKNOWN_PARCELS') ? waitingParcels(db, warehouseId) : null,

@@ -65,3 +65,14 @@ export const DecisionKind = defineEnum('DecisionKind', 'Kind of what waits until
   INBOUND_LATE: 'Inbound orders that were expected before today and are not signed for.',
   LOW_STOCK: 'Products of which fewer pieces are available than their low-stock level.',
 })
+
+/** Cards of the control panel that a person may move and hide, as they usually stand: first those of the wide column. */
+export const PanelCard = defineEnum('PanelCard', 'Card of the control panel that you may move and hide.', {
+  TODAY: 'What has come in and left today.',
+  PROGRESS: 'Packages, waves and inbound orders by state.',
+  FORECAST: 'When the last packages before each cut-off ship.',
+  STATISTICS: 'Orders of the last days, also by customer, channel and state.',
+  ANNOUNCEMENTS: 'What the office tells its staff.',
+  CAPACITY: 'How full the cargo areas are.',
+  STOCK: 'Pieces in stock.',
+})

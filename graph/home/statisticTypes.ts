@@ -1,10 +1,13 @@
 import { builder } from '../kernel/schema/builder.ts'
+import { enumOf, stateEnum } from '../kernel/schema/enum.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { packageMachine } from '../package/states.ts'
 import { Warehouse } from '../warehouse/types.ts'
-import type { OrderFigures } from './rules/statistics.ts'
+import { namedUsually, type OrderFigures } from './rules/statistics.ts'
 import { homeRights } from './states.ts'
 import { type NamedFigures, type OrderStatistics, type Ranking, readOrderStatistics } from './statistics.ts'
 import type { FiguresOfDay } from './store/statistics.ts'
+import type { StateCount } from './store.ts'
 
 const words = {
   created: 'Packages created, in whatever state they are now.',
@@ -65,6 +68,14 @@ function rankingOf(of: 'Customer' | 'Channel') {
   })
 }
 
+const State = builder.objectRef<StateCount>('OrderStateCount').implement({
+  description: 'Number of packages in a state.',
+  fields: (t) => ({
+    state: t.field({ type: enumOf(stateEnum(packageMachine)), description: 'The state.', resolve: ({ state }) => state as never }),
+    count: t.exposeInt('count', { description: 'Count.' }),
+  }),
+})
+
 const hidden = 'null without the right to see the packages of all customers'
 
 const Statistics = builder.objectRef<OrderStatistics>('OrderStatistics').implement({
@@ -80,6 +91,11 @@ const Statistics = builder.objectRef<OrderStatistics>('OrderStatistics').impleme
       nullable: true,
       description: `By the channel that packages have now: a package whose channel is changed counts for the new one; ${hidden}.`,
     }),
+    states: t.expose('states', {
+      type: [State],
+      nullable: true,
+      description: `The packages created on these days by the state that they have now, without states of none, in the order of the lifecycle; ${hidden}.`,
+    }),
   }),
 })
 
@@ -93,7 +109,12 @@ builder.queryField('orderStatistics', (t) =>
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
       days: t.arg.int({ required: true, description: 'Number of days, 1 to 90.' }),
+      named: t.arg.int({
+        required: true,
+        defaultValue: namedUsually,
+        description: 'Number of customers and of channels that are named, 1 to 1,000; the others are one sum.',
+      }),
     },
-    resolve: (_root, { warehouseId, days }, ctx) => readOrderStatistics(ctx, warehouseId.id, days),
+    resolve: (_root, { warehouseId, days, named }, ctx) => readOrderStatistics(ctx, warehouseId.id, { days, named }),
   }),
 )

@@ -62,9 +62,12 @@ export const PanelType = builder.objectRef<Panel>('Panel').implement({
   description: 'Figures of a warehouse. States without rows are omitted.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'Time of reading.' }),
-    packages: t.expose('packages', { type: [PackageCount], description: 'Packages by state.' }),
-    waves: t.expose('waves', { type: [WaveCount], description: 'Active waves, by state.' }),
-    inbound: t.expose('inbound', { type: [InboundCount], description: 'Open inbound orders, by state.' }),
+    packages: t.expose('packages', { type: [PackageCount], description: 'Packages by state; none without the right to see them.' }),
+    waves: t.expose('waves', { type: [WaveCount], description: 'Active waves, by state; none without the right to see them.' }),
+    inbound: t.expose('inbound', {
+      type: [InboundCount],
+      description: 'Open inbound orders, by state; none without the right to see them.',
+    }),
     inboundDueToday: t.int({
       description: 'Number of inbound orders that are expected today and not signed for.',
       resolve: ({ expected }) => expected.today,

@@ -149,16 +149,20 @@ test('the panel reads what waits, and the pace of the cut-offs, by their indexes
   expect(wholeReads(executed)).toEqual([])
 })
 
-test('order statistics are read from the counts by day, and no table from end to end', async () => {
+test('order statistics are read from the counts by day and of their days, and no table from end to end', async () => {
   const { id } = await testServer.db.warehouse.findFirstOrThrow()
   plans.take()
-  await owner.query('query ($w: ID!) { orderStatistics(warehouseId: $w, days: 30) { total { created } customers { first { name } } } }', {
-    w: toNodeId('Warehouse', id),
-  })
+  await owner.query(
+    'query ($w: ID!) { orderStatistics(warehouseId: $w, days: 30) { total { created } customers { first { name } } states { count } } }',
+    {
+      w: toNodeId('Warehouse', id),
+    },
+  )
   const executed = plans.take().filter((one) => one['Query Text'].includes('package_day_tally'))
   expect(executed.length).toBeGreaterThan(0)
   expect(executed.every((one) => !/package\b(?!_)/.test(one['Query Text']))).toBe(true)
   expect(wholeReads(executed)).toEqual([])
+  expect(JSON.stringify(executed)).toContain('package_tally_fold_warehouse_id_day_idx')
 })
 
 /** Id of a row of a type that a subscription emits; of a warehouse for its boards. */

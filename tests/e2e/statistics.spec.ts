@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { read as readXlsx, utils } from '@e965/xlsx'
 import { expect, test } from './fixtures.ts'
 import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
@@ -34,12 +36,16 @@ test('the order statistics count what their lists contain, keep the chosen days 
 
   // Each figure with a list is as long as the list.
   const channels = page.getByRole('region', { name: 'By channel' })
+  const states = card.getByRole('list', { name: 'Created packages by present state' }).getByRole('listitem')
+  await expect(states).toHaveText(['Pending 3', 'Cancelled 1'])
   for (const [link, count] of [
     [today.getByRole('link'), 4],
     [card.getByRole('definition').first().getByRole('link'), 4],
     [channels.getByRole('row', { name: 'EXP' }).getByRole('link'), 2],
     [page.getByRole('region', { name: 'By customer' }).getByRole('row').nth(1).getByRole('link'), 4],
     [page.getByRole('link', { name: /^Created/ }), 4],
+    [states.nth(0).getByRole('link'), 3],
+    [states.nth(1).getByRole('link'), 1],
   ] as const) {
     await expect(link).toContainText(String(count))
     await link.click()
@@ -47,6 +53,16 @@ test('the order statistics count what their lists contain, keep the chosen days 
     await page.goBack()
     await expect(rows).toHaveCount(8)
   }
+  const [file] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: 'Export' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^Order statistics \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.xlsx$/)
+  const book = readXlsx(await readFile(await file.path()))
+  expect(book.SheetNames).toEqual(['By day', 'By customer', 'By channel', 'Present state'])
+  const stateSheet = must(book.Sheets['Present state'], 'sheet')
+  expect(utils.sheet_to_json(stateSheet, { header: 1 })).toEqual([
+    ['Present state', 'Created'],
+    ['Pending', 3],
+    ['Cancelled', 1],
+  ])
   await capacity.getByRole('link', { name: '2 idle' }).click()
   await expect(page).toHaveURL(/view=IDLE/)
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: /A01-/ })).toHaveCount(2)

@@ -3,6 +3,7 @@ import { customerList } from './customerList.ts'
 import { type ExportedList, type ListColumn, moment, ofWarehouse, plain, word } from './list.ts'
 import { productList } from './productList.ts'
 import { replenishmentList } from './replenishmentList.ts'
+import { type ExportedReport, statisticsReport } from './statisticsReport.ts'
 import { pastStockList, stockList } from './stockLists.ts'
 
 const customer = (header: ListColumn['header']) => plain('customer', header, 'customerName')
@@ -12,6 +13,9 @@ const author = (header: ListColumn['header'], path = 'history.0.by'): ListColumn
   cell: (row, { say }) => path.split('.').reduce((value, name) => value?.[name], row) ?? say('document.history.program'),
 })
 const joined = (values: readonly (string | null)[]) => [...new Set(values.filter(Boolean))].join(', ')
+
+/** What else can be exported, by its name in the address. */
+export const exportedReports: Record<string, ExportedReport> = { 'order-statistics': statisticsReport }
 
 /** Every list that can be exported, by its name in the address. */
 export const exportedLists: Record<string, ExportedList> = {

@@ -23,6 +23,9 @@ export interface RichCell {
   merged?: true
 }
 
+/** Format of a day in a spreadsheet. */
+export const dayFormat = 'yyyy-mm-dd'
+
 /** Number format of written texts that are `exact`: it shows texts and numbers as they are, and programs keep it. */
 export const exactFormat = 'General;General;General;@'
 

@@ -11,8 +11,9 @@ export interface OrderFigures {
 /** Most days of a statistic. */
 export const statisticDaysMaximum = 90
 
-/** Number of customers and channels that are named. */
-export const namedMaximum = 5
+/** Number of customers and channels that are named, if nothing else is asked for, and the most that can be. */
+export const namedUsually = 5
+export const namedMaximum = 1_000
 
 export interface StatisticDays {
   /** First day of as many days before. */
@@ -49,12 +50,13 @@ export function sumOfFigures(rows: readonly OrderFigures[]): OrderFigures {
 /** Those with the most created packages, then shipped ones; the others are summed. */
 export function ranked<Row extends OrderFigures & { id: string | null }>(
   rows: readonly Row[],
+  named: number,
 ): { first: Row[]; others: (OrderFigures & { count: number }) | null } {
   const sorted = rows
     .filter(({ created, shipped }) => created > 0 || shipped > 0)
     .toSorted((a, b) => b.created - a.created || b.shipped - a.shipped || `${a.id}`.localeCompare(`${b.id}`))
   // A line for one other would take as much space as the one itself.
-  const first = sorted.length === namedMaximum + 1 ? sorted : sorted.slice(0, namedMaximum)
+  const first = sorted.length === named + 1 ? sorted : sorted.slice(0, named)
   const rest = sorted.slice(first.length)
   return { first, others: rest.length === 0 ? null : Object.assign(sumOfFigures(rest), { count: rest.length }) }
 }

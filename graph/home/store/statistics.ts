@@ -28,22 +28,39 @@ export interface CountedDays {
   days: FiguresOfDay[]
   customers: FiguresOfId[]
   channels: FiguresOfId[]
+  /** By their present state; empty if it is not asked for. */
+  states: { state: string; count: number }[]
 }
 
-/** Packages by day from `before` on, and those from `from` on by customer and by channel; of one moment. */
-export async function countedDays(db: Sql, warehouseId: string, { before, from, to }: StatisticDays): Promise<CountedDays> {
-  const rows = await db.$queryRawUnsafe<(OrderFigures & { kind: 'DAY' | 'CUSTOMER' | 'CHANNEL'; day: string; id: string | null })[]>(
+/** SQL: the packages created from `$4` to `$3`, by the state that they have now. */
+const states = `union all select 'STATE', null, state::text, sum(n)::integer, 0, 0 from (
+       select state, count as n from package_tally_fold where warehouse_id = $1::uuid and day between $4::date and $3::date
+       union all select state, delta from package_tally where warehouse_id = $1::uuid and day between $4::date and $3::date
+     ) x group by state having sum(n) > 0`
+
+/** Packages by day from `before` on, and those from `from` on by customer, by channel and, if asked, by state; of one moment. */
+export async function countedDays(
+  db: Sql,
+  warehouseId: string,
+  { before, from, to }: StatisticDays,
+  { byState = false } = {},
+): Promise<CountedDays> {
+  const rows = await db.$queryRawUnsafe<
+    (OrderFigures & { kind: 'DAY' | 'CUSTOMER' | 'CHANNEL' | 'STATE'; day: string; id: string | null })[]
+  >(
     `with cell as materialized (select * from ${cells} x)
      select 'DAY' as kind, day::text, null as id, ${sums} from cell group by day
      union all select 'CUSTOMER', null, customer_id::text, ${sums} from cell where day >= $4::date group by customer_id
-     union all select 'CHANNEL', null, channel_id::text, ${sums} from cell where day >= $4::date group by channel_id`,
+     union all select 'CHANNEL', null, channel_id::text, ${sums} from cell where day >= $4::date group by channel_id
+     ${byState ? states : ''}`,
     warehouseId,
     before,
     to,
     from,
   )
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
-  return { days: of('DAY'), customers: of('CUSTOMER'), channels: of('CHANNEL') }
+  const ofStates = of('STATE').map(({ id, created }) => ({ state: id as string, count: created }))
+  return { days: of('DAY'), customers: of('CUSTOMER'), channels: of('CHANNEL'), states: ofStates }
 }
 
 /** Packages created and shipped on one day. */

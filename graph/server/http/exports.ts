@@ -5,7 +5,8 @@ import { type DocumentNode, execute, type GraphQLError, parse } from 'graphql'
 import english from '../../../web/i18n/en.json' with { type: 'json' }
 import chinese from '../../../web/i18n/zh-CN.json' with { type: 'json' }
 import type { ExportedList, ListColumn, Reader } from '../../exchange/lists/list.ts'
-import { exportedLists } from '../../exchange/lists/lists.ts'
+import { exportedLists, exportedReports } from '../../exchange/lists/lists.ts'
+import type { ExportedReport } from '../../exchange/lists/statisticsReport.ts'
 import type { OutCell } from '../../exchange/write/workbook.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import { Malformed, NotFound } from '../../kernel/failures.ts'
@@ -32,7 +33,7 @@ const pageCost = 100
 const exportsAtATime = 2
 const retryMs = 5_000
 const bodyBytes = 100_000
-const documents = new Map<ExportedList, DocumentNode>()
+const documents = new Map<string, DocumentNode>()
 
 /** What the console asks for: the variables of its list, the columns that it shows, and its time zone. */
 interface Asked {
@@ -43,7 +44,7 @@ interface Asked {
 
 /**
  * `POST /exports/products.xlsx` (or `.csv`) with `{ variables, columns, timeZone }` sends a list as a file, page by page. Each page is the query
- * of the list as the caller, so that rights and filters are those of the list.
+ * of the list as the caller, so that rights and filters are those of the list. `POST /exports/order-statistics.xlsx` with `{ variables }` sends a report.
  */
 export function serveExports({ services, callerOf, budget }: Parts): Handler {
   const running = new Map<string, number>()
@@ -71,9 +72,17 @@ export function serveExports({ services, callerOf, budget }: Parts): Handler {
     const name = file.replace(/\.\w+$/, '')
     const list = Object.hasOwn(exportedLists, name) ? exportedLists[name] : undefined
     const type = typeIn(file)
-    const asked = list && type ? await readAsked(request) : null
+    // Of several sheets, which a .csv file cannot have.
+    const report = type === 'xlsx' && Object.hasOwn(exportedReports, name) ? exportedReports[name] : undefined
+    const asked = report || (list && type) ? await readAsked(request) : null
+    const reader = readerOf(ctx.language, asked?.timeZone ?? 'UTC')
+    if (report && asked) {
+      const made = await readReport(ctx, report, asked.variables, reader).catch((error: unknown) => error as Error)
+      if (made instanceof Failure) return refuse(made.code === 'FORBIDDEN' ? 403 : 400, made)
+      if (made instanceof Error) throw made
+      return made ? sendFile(response, { type: 'xlsx', ...made }) : refuse(404, NotFound({ what: name }))
+    }
     if (!list || !type || !asked) return refuse(404, NotFound({ what: file.slice(0, 60) }))
-    const reader = readerOf(ctx.language, asked.timeZone)
     const columns = columnsOf(list, asked.columns)
     const left = new AbortController()
     response.once('close', () => left.abort())
@@ -133,6 +142,20 @@ function readerOf(language: Language, timeZone: string): Reader {
   }
 }
 
+/** A report, by its query as the caller; null if there is nothing. Rejects with a failure if it is refused. */
+async function readReport(ctx: RequestContext, report: ExportedReport, variableValues: Asked['variables'], reader: Reader) {
+  const { data, errors } = await execute({ schema, document: parsed(report.document), variableValues, contextValue: ctx })
+  const [error] = errors ?? []
+  if (error) throw faultOf(error)
+  return report.write(data, reader)
+}
+
+function parsed(text: string): DocumentNode {
+  const document = documents.get(text) ?? parse(text)
+  documents.set(text, document)
+  return document
+}
+
 /** The shown columns in their order, then those that belong to none. */
 function columnsOf({ columns }: ExportedList, shown: readonly string[] | null): ListColumn[] {
   if (!shown) return columns
@@ -166,8 +189,7 @@ async function* readPages(
   list: ExportedList,
   variables: Record<string, unknown>,
 ): AsyncGenerator<unknown[]> {
-  const document = documents.get(list) ?? parse(list.document)
-  documents.set(list, document)
+  const document = parsed(list.document)
   for (let after: string | null = null; ; ) {
     const contextValue = await contextOf(services, caller)
     // An export that has begun is slowed down, not broken off.

@@ -1,7 +1,10 @@
+import { read, utils } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { countedDays } from '../../../graph/home/store/statistics.ts'
 import { dayIn, daysBefore } from '../../../graph/kernel/day.ts'
+import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
+import { downloaded } from '../exchange/importFixture.ts'
 import { createPackageFixture, eventually, type PackageFixture } from '../package/packageFixture.ts'
 import { createPackageAtStage } from '../package/packageStages.ts'
 import { type NodeRef, rowId } from '../testDataFactory.ts'
@@ -14,16 +17,19 @@ const zone = 'Asia/Shanghai'
 const figures = 'created shipped pieces'
 const ranking = `first { nodeId name ${figures} } others { count ${figures} }`
 const document = `query ($id: ID!, $days: Int!) { orderStatistics(warehouseId: $id, days: $days) {
-  days { day ${figures} } total { ${figures} } before { ${figures} } customers { ${ranking} } channels { ${ranking} } } }`
+  days { day ${figures} } total { ${figures} } before { ${figures} } customers { ${ranking} } channels { ${ranking} } states { state count } } }`
 
 const statisticsOf = async ({ id }: { id: string }, days = 7, client = owner): Promise<Data> =>
   (await client.query(document, { id, days })).orderStatistics
 
 /** Counts over the packages themselves. */
-async function countedRows({ warehouse }: PackageFixture, from: string, to: string, by: 'day' | 'channel' | 'customer') {
-  const key = { day: 'x.day::text', channel: '(select c.name from channel c where c.id = p.channel_id)', customer: 'p.customer_id::text' }[
-    by
-  ]
+async function countedRows({ warehouse }: PackageFixture, from: string, to: string, by: 'day' | 'channel' | 'customer' | 'state') {
+  const key = {
+    day: 'x.day::text',
+    channel: '(select c.name from channel c where c.id = p.channel_id)',
+    customer: 'p.customer_id::text',
+    state: 'p.state::text',
+  }[by]
   const rows = await testServer.db.$queryRawUnsafe<{ key: string | null; created: number; shipped: number; pieces: number }[]>(
     `select ${key} as key, sum(x.created)::integer as created, sum(x.shipped)::integer as shipped, sum(x.shipped * p.pieces)::integer as pieces
      from package p cross join lateral (values (p.day, 1, 0), ((p.shipped_at at time zone '${zone}')::date, 0, 1)) as x(day, created, shipped)
@@ -64,7 +70,7 @@ describe('the statistics of a warehouse', async () => {
 
   async function expectCounted(days: number) {
     const first = daysBefore(today, days - 1)
-    const { days: shown, total, before, channels, customers } = await statisticsOf(warehouse, days)
+    const { days: shown, total, before, channels, customers, states } = await statisticsOf(warehouse, days)
     const byDay = new Map((await countedRows(fixture, first, today, 'day')).map(({ key, ...row }) => [key, row]))
     const none = { created: 0, shipped: 0, pieces: 0 }
     expect(shown.map(({ day, ...row }: Data) => [day, row])).toEqual(
@@ -80,6 +86,12 @@ describe('the statistics of a warehouse', async () => {
     expect(named.sort((a: Data, b: Data) => b.created - a.created || `${a.key}`.localeCompare(`${b.key}`))).toEqual(
       (await countedRows(fixture, first, today, 'channel')).map((row) => ({ ...row, nodeId: undefined })),
     )
+    // Each package that was created stands in one state.
+    const byState = (await countedRows(fixture, first, today, 'state')).filter(({ created }) => created > 0)
+    expect(states.toSorted((a: Data, b: Data) => b.count - a.count || a.state.localeCompare(b.state))).toEqual(
+      byState.map(({ key, created }) => ({ state: key, count: created })),
+    )
+    expect(states.reduce((sum: number, { count }: Data) => sum + count, 0)).toBe(total.created)
     expect(customers).toEqual({
       first: [{ nodeId: fixture.customer.id, name: fixture.customer.name, ...(await sum(first, today)) }],
       others: null,
@@ -126,10 +138,60 @@ describe('the statistics of a warehouse', async () => {
       total: { created: expect.any(Number) },
       customers: null,
       channels: null,
+      states: null,
     })
     await expect(statisticsOf(warehouse, 7, integrator)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const elsewhere = await testServer.signInWithRights(['home:read'], (await createPackageFixture(testServer)).warehouse)
     await expect(statisticsOf(warehouse, 7, elsewhere)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('are exported as they are shown, with all customers and channels, in the language of the reader', async () => {
+    const { days, channels, states, total } = await statisticsOf(warehouse, 30)
+    const sheets = async (client: Client, asked = { warehouseId: warehouse.id, days: 30 }) => {
+      const { bytes, name } = await downloaded(client, '/exports/order-statistics.xlsx', { variables: asked })
+      const { SheetNames, Sheets } = read(bytes, { type: 'array', cellDates: true, UTC: true })
+      return {
+        name,
+        sheets: SheetNames.map((one) => [one, utils.sheet_to_json<unknown[]>(Sheets[one]!, { header: 1, UTC: true })] as const),
+      }
+    }
+    const manager = await testServer.signInAs('manager', warehouse)
+    const { name, sheets: english } = await sheets(manager.with({ language: 'en' }))
+    expect(name).toBe(`Order statistics ${daysBefore(today, 29)} ${today}.xlsx`)
+    expect(english.map(([one]) => one)).toEqual(['By day', 'By customer', 'By channel', 'Present state'])
+    const [byDay, byCustomer, byChannel, byState] = english.map(([, rows]) => rows)
+    expect(byDay?.[0]).toEqual(['Day', 'Created', 'Shipped', 'Pieces shipped'])
+    expect(byDay?.slice(1).map(([day, ...row]) => [(day as Date).toISOString().slice(0, 10), ...row])).toEqual(
+      days.map(({ day, created, shipped, pieces }: Data) => [day, created, shipped, pieces]),
+    )
+    expect(byCustomer?.slice(1)).toEqual([[fixture.customer.name, total.created, total.shipped, total.pieces]])
+    expect(byChannel?.slice(1)).toEqual(
+      channels.first.map(({ name: channel, created, shipped, pieces }: Data) => [channel ?? 'No channel', created, shipped, pieces]),
+    )
+    expect(byState?.slice(1).map(([, count]) => count)).toEqual(states.map(({ count }: Data) => count))
+    expect(byState?.at(-1)?.[0]).toBe('Cancelled')
+    const chinese = await sheets(manager.with({ language: 'zh-CN' }))
+    expect(chinese.sheets.map(([one]) => one)).toEqual(['按日', '按客户', '按渠道', '当前状态'])
+
+    const panelOnly = await testServer.signInWithRights(['home:read'], warehouse)
+    expect((await sheets(panelOnly)).sheets).toHaveLength(1)
+    await expect(sheets(integrator)).rejects.toThrow('403')
+    await expect(sheets(manager, { warehouseId: warehouse.id, days: 0 })).rejects.toThrow('400')
+    await expect(downloaded(manager, '/exports/order-statistics.csv', { variables: {} })).rejects.toThrow('404')
+  })
+
+  test('name as many customers and channels as are asked for', async () => {
+    const asked = (named: number) =>
+      owner.query(
+        'query ($id: ID!, $named: Int!) { orderStatistics(warehouseId: $id, days: 30, named: $named) { channels { first { name } others { count } } } }',
+        { id: warehouse.id, named },
+      )
+    const [all, one] = [await asked(1000), await asked(1)]
+    expect(one.orderStatistics.channels).toEqual({
+      first: all.orderStatistics.channels.first.slice(0, 1),
+      others: { count: all.orderStatistics.channels.first.length - 1 },
+    })
+    for (const named of [0, 1001]) await expect(asked(named)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
   })
 
   test.each([0, 91])('refuse %i days', async (days) => {

@@ -1,5 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { LayoutDashboard } from 'lucide-react'
+import { Fragment, type ReactElement, useMemo, useState } from 'react'
 import { graphql, useSubscription } from 'react-relay'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
@@ -14,27 +15,29 @@ import type { PanelPageQuery } from './__generated__/PanelPageQuery.graphql.ts'
 import type { PanelPageSubscription } from './__generated__/PanelPageSubscription.graphql.ts'
 import { LiveBadge } from './LiveBadge.tsx'
 import { PanelDecisions } from './PanelDecisions.tsx'
-import { PanelInbound } from './PanelInbound.tsx'
-import { PanelOutbound } from './PanelOutbound.tsx'
+import { PanelProgress } from './PanelProgress.tsx'
 import { PanelStock } from './PanelStock.tsx'
 import { PanelToday } from './PanelToday.tsx'
-import { PanelWaves } from './PanelWaves.tsx'
+import { type Card, type Column, type Place, placesIn } from './panelCards.ts'
 
 const SetUpCard = lazyComponent(() => import('./setUp/SetUpCard.tsx').then((file) => file.SetUpCard), { optional: true })
 const OrderStatistics = lazyComponent(() => import('./statistics/OrderStatistics.tsx').then((file) => file.OrderStatistics))
 const CutOffForecast = lazyComponent(() => import('./forecast/CutOffForecast.tsx').then((file) => file.CutOffForecast))
 const StorageCapacity = lazyComponent(() => import('./StorageCapacity.tsx').then((file) => file.StorageCapacity))
 const AnnouncementsCard = lazyComponent(() => import('./announcements/AnnouncementsCard.tsx').then((file) => file.AnnouncementsCard))
+const CustomisePanel = lazyComponent(() => import('./CustomisePanel.tsx').then((file) => file.CustomisePanel))
 const SetUpPage = lazyComponent(() => import('./setUp/SetUpPage.tsx').then((file) => file.Component))
 
 const query = graphql`
   query PanelPageQuery($warehouseId: ID!, $known: Boolean!) {
+    panelCards {
+      card
+      isHidden
+    }
     panel(warehouseId: $warehouseId) @include(if: $known) {
       ...PanelDecisions_panel
       ...PanelToday_panel
-      ...PanelOutbound_panel
-      ...PanelInbound_panel
-      ...PanelWaves_panel
+      ...PanelProgress_panel
       ...PanelStock_panel
       ...CutOffForecast_panel
       ...OrderStatistics_panel
@@ -48,9 +51,7 @@ const changes = graphql`
     panelChanged(warehouseId: $warehouseId) {
       ...PanelDecisions_panel
       ...PanelToday_panel
-      ...PanelOutbound_panel
-      ...PanelInbound_panel
-      ...PanelWaves_panel
+      ...PanelProgress_panel
       ...PanelStock_panel
       ...CutOffForecast_panel
       ...OrderStatistics_panel
@@ -75,7 +76,8 @@ export function Component() {
 
 function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
   const t = useT()
-  const { panel } = usePage<PanelPageQuery>(query)
+  const { panel, panelCards } = usePage<PanelPageQuery>(query)
+  const [isCustomised, setCustomised] = useState(false)
   const warehouseId = warehouse.id
   const setsUp = useRight('warehouse:edit')
   useSubscription<PanelPageSubscription>(
@@ -94,32 +96,43 @@ function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
   )
 
   if (!panel) return <EmptyState kind="noRight" hint={t('home.panel.gone')} />
+  const places = panelCards as readonly Place[]
+  const cards: Record<Card, ReactElement> = {
+    TODAY: <PanelToday panel={panel} />,
+    PROGRESS: <PanelProgress panel={panel} />,
+    FORECAST: <CutOffForecast warehouseId={warehouseId} panel={panel} />,
+    STATISTICS: <OrderStatistics warehouseId={warehouseId} panel={panel} />,
+    ANNOUNCEMENTS: <AnnouncementsCard warehouseId={warehouseId} />,
+    CAPACITY: <StorageCapacity warehouseId={warehouseId} panel={panel} />,
+    STOCK: <PanelStock panel={panel} />,
+  }
+  // A card that is hidden is not mounted, so it reads nothing.
+  const shownIn = (column: Column) =>
+    placesIn(places, column).map(({ card, isHidden }) => !isHidden && <Fragment key={`${card} ${warehouseId}`}>{cards[card]}</Fragment>)
   return (
     <Box maxW="1440px">
       <PageHeader
         title={t('menu.home.panel')}
         about={t('home.panel.about', { warehouse: warehouse.name, zone: warehouse.timeZone })}
-        actions={<LiveBadge />}
+        actions={
+          <>
+            <LiveBadge />
+            <Button size="sm" onClick={() => setCustomised(true)}>
+              <LayoutDashboard aria-hidden />
+              {t('home.customise')}
+            </Button>
+          </>
+        }
       />
-      <Columns>
+      <Columns data-side={placesIn(places, 'side').some(({ isHidden }) => !isHidden) || undefined}>
         <div>
           {setsUp && <SetUpCard warehouseId={warehouseId} />}
           <PanelDecisions key={warehouseId} warehouseId={warehouseId} panel={panel} />
-          <PanelToday panel={panel} />
-          <PanelOutbound panel={panel} />
-          <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '5fr 4fr' }}>
-            <PanelInbound panel={panel} />
-            <PanelWaves panel={panel} />
-          </Box>
-          <CutOffForecast warehouseId={warehouseId} panel={panel} />
-          <OrderStatistics key={warehouseId} warehouseId={warehouseId} panel={panel} />
+          {shownIn('main')}
         </div>
-        <div>
-          <AnnouncementsCard key={`announcements ${warehouseId}`} warehouseId={warehouseId} />
-          <StorageCapacity key={warehouseId} warehouseId={warehouseId} panel={panel} />
-          <PanelStock panel={panel} />
-        </div>
+        <div>{shownIn('side')}</div>
       </Columns>
+      {isCustomised && <CustomisePanel places={places} onClose={() => setCustomised(false)} />}
     </Box>
   )
 }
@@ -130,7 +143,8 @@ const Columns = chakra('div', {
     display: 'grid',
     gap: '4',
     alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 18.5rem' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&[data-side]': { gridTemplateColumns: { lg: 'minmax(0, 1fr) 18.5rem' } },
     '& > div': { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' },
   },
 })

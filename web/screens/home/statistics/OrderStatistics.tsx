@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@chakra-ui/react'
+import { Box, Flex, Skeleton } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
@@ -10,8 +10,10 @@ import { useFollowing } from '../useFollowing.ts'
 import type { OrderStatistics_panel$key } from './__generated__/OrderStatistics_panel.graphql.ts'
 import type { OrderStatisticsQuery } from './__generated__/OrderStatisticsQuery.graphql.ts'
 import { DayTable } from './DayTable.tsx'
+import { ExportStatistics } from './ExportStatistics.tsx'
 import { PeriodChoice, periodOf } from './PeriodChoice.tsx'
 import { RankingTable } from './RankingTable.tsx'
+import { StateCounts } from './StateCounts.tsx'
 import { StatisticTotals } from './StatisticTotals.tsx'
 
 const DayChart = lazyComponent(() => import('./DayChart.tsx').then((file) => file.DayChart), { optional: true })
@@ -29,6 +31,7 @@ const query = graphql`
       }
       ...StatisticTotals_statistics
       ...DayTable_statistics
+      ...StateCounts_statistics
       customers {
         first {
           nodeId
@@ -65,7 +68,7 @@ interface Props {
   panel: OrderStatistics_panel$key
 }
 
-/** Packages of the last days: sums, by day, by customer and by channel. */
+/** Packages of the last days: sums, by day, by present state, by customer and by channel. */
 export function OrderStatistics({ warehouseId, panel }: Props) {
   const t = useT()
   const [search] = useSearchParams()
@@ -84,7 +87,15 @@ export function OrderStatistics({ warehouseId, panel }: Props) {
   const [first, last] = [statistics?.days[0]?.day, statistics?.days.at(-1)?.day]
   return (
     <>
-      <Card title={t('home.statistics')} aside={<PeriodChoice period={period} />}>
+      <Card
+        title={t('home.statistics')}
+        aside={
+          <Flex align="center" wrap="wrap" gap="2">
+            <PeriodChoice period={period} />
+            <ExportStatistics warehouseId={warehouseId} days={period} />
+          </Flex>
+        }
+      >
         {failure != null && <CardFailure failure={failure} again={again} />}
         {!statistics && failure == null && <Skeleton h="20rem" role="status" aria-label={t('ui.loading.label')} />}
         {statistics && (
@@ -96,6 +107,7 @@ export function OrderStatistics({ warehouseId, panel }: Props) {
               </Box>
               <DayTable statistics={statistics} />
             </Box>
+            <StateCounts statistics={statistics} />
           </>
         )}
       </Card>

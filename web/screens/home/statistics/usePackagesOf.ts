@@ -6,6 +6,8 @@ interface Asked {
   to: string
   customer?: string
   channel?: string
+  /** State that they have now. */
+  view?: string
 }
 
 /** Link to the packages created on some days, which are as many as the figure says; null without the right to see them. */
