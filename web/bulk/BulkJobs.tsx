@@ -4,8 +4,7 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { bulkTitle } from './bulkTitle.ts'
 import { RunningBulks } from './RunningBulks.tsx'
 
-const BulkDialog = lazyComponent(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog))
-const OpenLabels = lazyComponent(() => import('./OpenLabels.tsx').then((file) => file.OpenLabels))
+const BulkJobDialog = lazyComponent(() => import('./BulkJobDialog.tsx').then((file) => file.BulkJobDialog))
 
 interface Props {
   /** The job whose dialog is open. */
@@ -23,15 +22,7 @@ export function BulkJobs({ jobId, onOpen }: Props) {
   return (
     <>
       <RunningBulks openId={jobId} titleOf={titleOf} onOver={onOver} onView={onOpen} />
-      {jobId && (
-        <BulkDialog
-          jobId={jobId}
-          titleOf={titleOf}
-          onOver={onOver}
-          result={(mutation, applied) => mutation === 'printLabels' && <OpenLabels jobId={jobId} count={applied} />}
-          onClose={() => onOpen(null)}
-        />
-      )}
+      {jobId && <BulkJobDialog jobId={jobId} onOver={onOver} onClose={() => onOpen(null)} />}
     </>
   )
 }

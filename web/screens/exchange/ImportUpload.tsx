@@ -9,9 +9,9 @@ import { failureMessage } from '../../relay/failure.ts'
 import { uploadSheet } from '../../relay/sheetFiles.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
+import { type ImportKind, importKinds } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import type { ImportUploadQuery } from './__generated__/ImportUploadQuery.graphql.ts'
-import { type ImportKind, importKinds } from './importKinds.ts'
 
 const query = graphql`
   query ImportUploadQuery {
