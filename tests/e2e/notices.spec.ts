@@ -34,13 +34,14 @@ test('who started an import is told live that it is over, opens its page from th
     await expect(bellOf(starter)).toHaveAccessibleName('Nothing waits for your decision, 1 unread notice')
     await bellOf(starter).click()
     const notice = starter.getByRole('menuitem', { name: 'Import finished: spring.xlsx' })
-    await expect(notice).toContainText('1 done, 1 refused')
+    await expect(notice).toContainText('1 done, 1 failed')
     expect(await seriousViolations(starter)).toEqual([])
   })
 
   await test.step('its page opens from it, and it is read', async () => {
     await starter.getByRole('menuitem', { name: 'spring.xlsx' }).click()
-    await expect(starter.getByRole('heading', { name: 'spring.xlsx' })).toBeVisible()
+    await expect(starter.getByRole('heading', { name: 'Import products' })).toBeVisible()
+    await expect(starter.getByRole('main')).toContainText('1 of 2 rows imported')
     await expect(bellOf(starter)).toHaveAccessibleName('Nothing waits for your decision')
   })
 
@@ -51,7 +52,6 @@ test('who started an import is told live that it is over, opens its page from th
     await importFile('autumn.xlsx')
     await expect(bellOf(starter)).toHaveText('2')
     await expect(bellOf(colleague)).toHaveAccessibleName('Nothing waits for your decision')
-    await starter.getByRole('navigation').getByRole('link', { name: 'Products', exact: true }).click()
     await starter.goto(`/product/import?warehouse=${encodeURIComponent(site.warehouse.id)}`)
     await starter.getByRole('link', { name: 'autumn.xlsx' }).click()
     await expect(bellOf(starter)).toHaveText('1')
@@ -76,7 +76,7 @@ test('who started an import is told live that it is over, opens its page from th
     )
     await expect(bellOf(starter)).toHaveText('1')
     await bellOf(starter).click()
-    await starter.getByRole('menuitem', { name: '1 done, 50 refused' }).click()
+    await starter.getByRole('menuitem', { name: '1 done, 50 failed' }).click()
     const dialog = starter.getByRole('dialog')
     await expect(dialog).toContainText('50')
     expect(await seriousViolations(starter)).toEqual([])

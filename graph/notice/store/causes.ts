@@ -14,7 +14,7 @@ const bySelf = (row: string) =>
 
 const id = `($1::jsonb ->> 'id')::uuid`
 
-/** SQL: whom a cause concerns, as `staff_id` or, where that is null, all with the right; and what they are told. Without rows nobody is told. */
+/** SQL: whom a cause concerns, as `staff_id` or, where that is null, all with the right; and what they are told. Without rows there are no notices. */
 const causes: Readonly<Record<NoticeKindName, string>> = {
   IMPORT: `select i.actor_id as staff_id, i.warehouse_id, i.id as subject_id, i.id::text as occurrence, i.state = 'CANCELLED' as stopped,
       i.applied as done, i.refused as failed, null::integer as to_ship, null::timestamptz as due_at
@@ -43,7 +43,7 @@ const causes: Readonly<Record<NoticeKindName, string>> = {
 
 /**
  * Makes the notices of a cause for the active people whom it concerns: who holds the right of its kind in its warehouse, and of an import or action
- * only who started it. Nobody is told of an occurrence twice. Returns those who are told.
+ * only who started it. Each is told of an occurrence once. Returns those who are told.
  */
 export async function insertNotices(tx: Tx, now: Date, cause: Cause): Promise<string[]> {
   const rows = await tx.$queryRawUnsafe<{ staffId: string }[]>(
@@ -71,7 +71,7 @@ export async function warehousesWithCutOffs(sql: Sql): Promise<string[]> {
   return rows.map(({ id: warehouseId }) => warehouseId)
 }
 
-/** Those of the logistics groups whose cut-off of a day nobody was told of. */
+/** Those of the logistics groups whose cut-off of a day has no notice yet. */
 export async function untoldGroups(
   db: Pick<Db, '$queryRawUnsafe'>,
   groupIds: readonly string[],

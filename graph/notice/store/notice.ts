@@ -71,6 +71,6 @@ export async function readNotices(tx: Tx, now: Date, staffId: string, ids: reado
 export async function deleteOldNotices(sql: Sql): Promise<void> {
   await sql.query(
     `delete from notice where id in (
-       select id from notice where id < (select uuidv7(-interval '${noticeDays} days')) order by id limit 10000 for update skip locked)`,
+       select id from notice where id < (select uuidv7(-interval '${noticeDays} days')) order by id limit 10000)`,
   )
 }
