@@ -3,7 +3,9 @@ import { cutOffs } from '../home/steps.ts'
 import { dayIn } from '../kernel/day.ts'
 import { defineFollower, defineJob, defineScheduledTask, type FollowedFact, runAsSystem } from '../kernel/events/job.ts'
 import { makeNotices } from './commands/makeNotices.ts'
+import { mailNotices } from './mailNotices.ts'
 import { type Cause, untoldGroups, warehousesWithCutOffs } from './store/causes.ts'
+import { staffToMail } from './store/mail.ts'
 import { deleteOldNotices } from './store/notice.ts'
 
 const tell = defineJob<Cause>({
@@ -21,6 +23,7 @@ const kindOf: Readonly<Record<string, Exclude<Cause['kind'], 'CUT_OFF'>>> = {
   'bulk.cancelled': 'BULK',
   'printJob.failed': 'PRINT_JOBS',
   'handoverSheet.carrier-manifest': 'CARRIER_MANIFEST',
+  'adjustment.created': 'APPROVAL',
 }
 
 defineFollower({
@@ -73,4 +76,19 @@ defineScheduledTask({
   means: 'Deletes old notices.',
   everyMs: 3_600_000,
   run: deleteOldNotices,
+})
+
+const mail = defineJob<{ staffId: string }>({
+  name: 'notice.mail',
+  means: 'Mails to a person what they have not read in the bell.',
+  once: true,
+  serial: ({ staffId }) => staffId,
+  run: mailNotices,
+})
+
+defineScheduledTask({
+  name: 'notice.mails',
+  means: 'Looks who is to be told by mail.',
+  everyMs: 30_000,
+  jobs: async (sql) => (await staffToMail(sql)).map((staffId) => mail.request({ staffId }, staffId)),
 })

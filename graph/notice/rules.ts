@@ -1,5 +1,6 @@
 import { deliveryRights } from '../delivery/states/handover.ts'
 import { exchangeRights } from '../exchange/states.ts'
+import { inventoryRights } from '../inventory/states.ts'
 import { bulkRights } from '../kernel/bulk/bulk.ts'
 import { type Actor, scopeOfRight } from '../kernel/command/actor.ts'
 import type { Right } from '../kernel/command/right.ts'
@@ -14,6 +15,7 @@ export const rightOfNotice: Readonly<Record<NoticeKindName, Right>> = {
   PRINT_JOBS: printerRights.print,
   CARRIER_MANIFEST: deliveryRights.handOver,
   CUT_OFF: packageRights.read,
+  APPROVAL: inventoryRights.approve,
 }
 
 /** A kind of notice that a person may see in a warehouse; in all if that is null. */
@@ -21,6 +23,9 @@ export interface SeenKind {
   kind: NoticeKindName
   warehouseId: string | null
 }
+
+/** Kinds that are only mailed: the bell counts what they are about by itself. */
+export const mailedOnly: ReadonlySet<NoticeKindName> = new Set<NoticeKindName>(['APPROVAL'])
 
 /** The kinds of notices that a person may see now, and where. */
 export function seenKinds(actor: Actor): SeenKind[] {
@@ -30,4 +35,14 @@ export function seenKinds(actor: Actor): SeenKind[] {
     if (held === null) return []
     return (held.warehouseIds ?? [null]).map((warehouseId) => ({ kind, warehouseId }))
   })
+}
+
+/** Type of the subject of each kind. */
+export const nodeOfNotice: Readonly<Record<NoticeKindName, string>> = {
+  IMPORT: 'SheetImport',
+  BULK: 'BulkJob',
+  PRINT_JOBS: 'Printer',
+  CARRIER_MANIFEST: 'HandoverSheet',
+  CUT_OFF: 'LogisticsGroup',
+  APPROVAL: 'Adjustment',
 }

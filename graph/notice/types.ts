@@ -2,16 +2,10 @@ import { builder } from '../kernel/schema/builder.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { NoticeBoard } from './board.ts'
-import { NoticeKind, type NoticeKindName, noticeDays, noticesCountedTo, noticesShown } from './states.ts'
+import type { NoticeMailChoice } from './mailChoice.ts'
+import { nodeOfNotice } from './rules.ts'
+import { NoticeKind, type NoticeKindName, NoticeMailObstacle, noticeDays, noticesCountedTo, noticesShown } from './states.ts'
 import type { UnreadNotice } from './store/notice.ts'
-
-const nodeOf: Readonly<Record<NoticeKindName, string>> = {
-  IMPORT: 'SheetImport',
-  BULK: 'BulkJob',
-  PRINT_JOBS: 'Printer',
-  CARRIER_MANIFEST: 'HandoverSheet',
-  CUT_OFF: 'LogisticsGroup',
-}
 
 const Notice = builder.objectRef<UnreadNotice>('Notice').implement({
   description: `What you are told once because it concerns you. Kept for ${noticeDays} days.`,
@@ -24,7 +18,7 @@ const Notice = builder.objectRef<UnreadNotice>('Notice').implement({
     subjectId: t.id({
       nullable: true,
       description: 'Global id of its subject; null if that does not exist any more.',
-      resolve: ({ kind, subject, subjectId }) => (subject === null ? null : toNodeId(nodeOf[kind], subjectId)),
+      resolve: ({ kind, subject, subjectId }) => (subject === null ? null : toNodeId(nodeOfNotice[kind], subjectId)),
     }),
     subject: t.exposeString('subject', {
       nullable: true,
@@ -44,5 +38,26 @@ export const NoticeBoardType = builder.objectRef<NoticeBoard>('NoticeBoard').imp
   fields: (t) => ({
     unreadCount: t.exposeInt('unreadCount', { description: `Number of them, counted up to ${noticesCountedTo}.` }),
     notices: t.expose('notices', { type: [Notice], description: `The newest of them, at most ${noticesShown}.` }),
+  }),
+})
+
+const NoticeMailKind = builder.objectRef<{ kind: NoticeKindName; isMailed: boolean }>('NoticeMailKind').implement({
+  description: 'A kind of notice that concerns you.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: enumOf(NoticeKind), description: 'The kind.' }),
+    isMailed: t.exposeBoolean('isMailed', { description: 'Whether you want it by mail, too.' }),
+  }),
+})
+
+export const NoticeMailType = builder.objectRef<NoticeMailChoice>('NoticeMailChoice').implement({
+  description: 'What you are told by mail, too.',
+  fields: (t) => ({
+    obstacle: t.expose('obstacle', {
+      type: enumOf(NoticeMailObstacle),
+      nullable: true,
+      description: 'Why nothing can be mailed to you; null if it can.',
+    }),
+    email: t.exposeString('email', { nullable: true, description: 'Your e-mail; null if you have none.' }),
+    kinds: t.expose('kinds', { type: [NoticeMailKind], description: 'The kinds that your rights let you see.' }),
   }),
 })

@@ -1,10 +1,12 @@
+import { importPaths } from '../../graph/notice/states.ts'
+
 /** Pages of each kind of import: its own, and the list that it fills. */
 export const importKinds = {
-  PRODUCTS: { path: '/product/import', list: '/product/product' },
-  STOCK: { path: '/inventory/import', list: '/inventory/inventory-list' },
-  PACKAGES: { path: '/out/import', list: '/out/parcel' },
-  STOCK_LEVELS: { path: '/inventory/level-import', list: '/inventory/inventory-list' },
-  INBOUND_ORDERS: { path: '/inbound/import', list: '/inbound/warehouseWarrant' },
+  PRODUCTS: { path: importPaths.PRODUCTS, list: '/product/product' },
+  STOCK: { path: importPaths.STOCK, list: '/inventory/inventory-list' },
+  PACKAGES: { path: importPaths.PACKAGES, list: '/out/parcel' },
+  STOCK_LEVELS: { path: importPaths.STOCK_LEVELS, list: '/inventory/inventory-list' },
+  INBOUND_ORDERS: { path: importPaths.INBOUND_ORDERS, list: '/inbound/warehouseWarrant' },
 } as const
 
 export type ImportKind = keyof typeof importKinds

@@ -1,6 +1,6 @@
 import type { Sql } from '../../kernel/events/job.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
-import { rightOfNotice } from '../rules.ts'
+import { mailedOnly, rightOfNotice } from '../rules.ts'
 import { bulkToldFrom, type NoticeKindName } from '../states.ts'
 
 /** What happened: an event about a node, written by a command; of a cut-off its logistics group, day and figures. */
@@ -39,22 +39,31 @@ const causes: Readonly<Record<NoticeKindName, string>> = {
   CUT_OFF: `select null::uuid as staff_id, ($1::jsonb ->> 'warehouseId')::uuid as warehouse_id, ${id} as subject_id,
       ${id} || ':' || ($1::jsonb ->> 'day') as occurrence, false as stopped, null::integer as done, null::integer as failed,
       ($1::jsonb ->> 'toShip')::integer as to_ship, ($1::jsonb ->> 'at')::timestamptz as due_at`,
+  APPROVAL: `select null::uuid as staff_id, a.warehouse_id, a.id as subject_id, a.id::text as occurrence, false as stopped, null::integer as done,
+      null::integer as failed, null::integer as to_ship, null::timestamptz as due_at, a.author_id
+    from adjustment a where a.id = ${id} and a.state = 'AWAITING_APPROVAL'`,
 }
+
+/** SQL: a person wants the kind by mail. */
+const wantsMail = 'exists (select from notice_mail m where m.staff_id = s.id and m.kind = $2::notice_kind)'
 
 /**
  * Makes the notices of a cause for the active people whom it concerns: who holds the right of its kind in its warehouse, and of an import or action
- * only who started it. Each is told of an occurrence once. Returns those who are told.
+ * only who started it. What is only mailed is for those who want it, and not for its author. Each is told of an occurrence once. Returns those who are told.
  */
 export async function insertNotices(tx: Tx, now: Date, cause: Cause): Promise<string[]> {
   const rows = await tx.$queryRawUnsafe<{ staffId: string }[]>(
     `with cause as (${causes[cause.kind]})
-     insert into notice (id, staff_id, kind, occurrence, warehouse_id, subject_id, stopped, done, failed, to_ship, due_at, created_at)
+     insert into notice (id, staff_id, kind, occurrence, warehouse_id, subject_id, stopped, done, failed, to_ship, due_at, created_at, mail)
      select uuidv7(), s.id, $2::notice_kind, $2::text || ':' || c.occurrence, c.warehouse_id, c.subject_id, c.stopped, c.done, c.failed, c.to_ship,
-       c.due_at, $4::timestamptz
-     from cause c join staff s on s.active and not s.invited and (
-       s.id = c.staff_id or c.staff_id is null and exists (
-         select from role_grant g join role r on r.id = g.role_id
-         where g.staff_id = s.id and (g.warehouse_id is null or g.warehouse_id = c.warehouse_id) and $3::text = any(r.rights)))
+       c.due_at, $4::timestamptz, ${wantsMail}
+     from cause c cross join lateral (
+       select c.staff_id as id where c.staff_id is not null
+       union
+       select g.staff_id from role r join role_grant g on g.role_id = r.id
+       where c.staff_id is null and $3::text = any(r.rights) and (g.warehouse_id is null or g.warehouse_id = c.warehouse_id)
+     ) t join staff s on s.id = t.id and s.active and not s.invited
+     ${mailedOnly.has(cause.kind) ? `where ${wantsMail} and s.id is distinct from c.author_id` : ''}
      order by s.id
      on conflict (occurrence, staff_id) do nothing returning staff_id::text as "staffId"`,
     JSON.stringify(cause),
@@ -67,7 +76,9 @@ export async function insertNotices(tx: Tx, now: Date, cause: Cause): Promise<st
 
 /** Warehouses with a cut-off. */
 export async function warehousesWithCutOffs(sql: Sql): Promise<string[]> {
-  const { rows } = await sql.query<{ id: string }>('select distinct warehouse_id as id from logistics_group')
+  const { rows } = await sql.query<{ id: string }>(
+    'select w.id from warehouse w where exists (select from logistics_group g where g.warehouse_id = w.id)',
+  )
   return rows.map(({ id: warehouseId }) => warehouseId)
 }
 

@@ -24,10 +24,29 @@ export interface UnreadNotice {
   dueAt: Date | null
 }
 
-/** SQL: unread notices `n` of the person `$1` of kinds that they may see, as `seen` in `$2`. */
-const unread = `notice n where n.staff_id = $1::uuid and n.read_at is null and exists (
-  select from jsonb_to_recordset($2::jsonb) as seen(kind text, "warehouseId" uuid)
+/** SQL: what a notice `n` says, with its subject as it is now. */
+export const readNotice = (language: Language) => `
+       select n.id::text, n.kind::text, n.created_at as at, n.warehouse_id::text as "warehouseId", ${nameSql(language, 'w')} as warehouse,
+         n.subject_id::text as "subjectId", coalesce(i.file_name, b.action, p.name, h.number, ${nameSql(language, 'g')}, a.number) as subject,
+         coalesce(i.kind::text, b.action) as detail, n.stopped, n.done, n.failed, n.to_ship as "toShip", n.due_at as "dueAt"`
+
+/** SQL: the subjects of notices `n`; an adjustment only while it waits. */
+export const subjects = `
+     join warehouse w on w.id = n.warehouse_id
+     left join sheet_import i on n.kind = 'IMPORT' and i.id = n.subject_id
+     left join bulk_job b on n.kind = 'BULK' and b.id = n.subject_id
+     left join printer p on n.kind = 'PRINT_JOBS' and p.id = n.subject_id and p.deleted_at is null
+     left join handover_sheet h on n.kind = 'CARRIER_MANIFEST' and h.id = n.subject_id
+     left join logistics_group g on n.kind = 'CUT_OFF' and g.id = n.subject_id
+     left join adjustment a on n.kind = 'APPROVAL' and a.id = n.subject_id and a.state = 'AWAITING_APPROVAL'`
+
+/** SQL: notice `n` is of a kind that its person may see, as JSON in a parameter says. */
+export const seenBy = (parameter: string) => `exists (
+  select from jsonb_to_recordset(${parameter}::jsonb) as seen(kind text, "warehouseId" uuid)
   where seen.kind = n.kind::text and (seen."warehouseId" is null or seen."warehouseId" = n.warehouse_id))`
+
+/** SQL: unread notices `n` of the person `$1` of kinds that they may see, as `$2` says. */
+const unread = `notice n where n.staff_id = $1::uuid and n.read_at is null and ${seenBy('$2')}`
 
 /** The newest unread notices that a person may see. */
 export function unreadNotices(
@@ -35,16 +54,8 @@ export function unreadNotices(
   { staffId, seen, language }: { staffId: string; seen: readonly SeenKind[]; language: Language },
 ): Promise<UnreadNotice[]> {
   return db.$queryRawUnsafe<UnreadNotice[]>(
-    `select n.id::text, n.kind::text, n.created_at as at, n.warehouse_id::text as "warehouseId", ${nameSql(language, 'w')} as warehouse,
-       n.subject_id::text as "subjectId", coalesce(i.file_name, b.action, p.name, h.number, ${nameSql(language, 'g')}) as subject,
-       coalesce(i.kind::text, b.action) as detail, n.stopped, n.done, n.failed, n.to_ship as "toShip", n.due_at as "dueAt"
-     from (select n.* from ${unread} order by n.id desc limit ${noticesShown}) n
-     join warehouse w on w.id = n.warehouse_id
-     left join sheet_import i on n.kind = 'IMPORT' and i.id = n.subject_id
-     left join bulk_job b on n.kind = 'BULK' and b.id = n.subject_id
-     left join printer p on n.kind = 'PRINT_JOBS' and p.id = n.subject_id and p.deleted_at is null
-     left join handover_sheet h on n.kind = 'CARRIER_MANIFEST' and h.id = n.subject_id
-     left join logistics_group g on n.kind = 'CUT_OFF' and g.id = n.subject_id
+    `${readNotice(language)}
+     from (select n.* from ${unread} order by n.id desc limit ${noticesShown}) n ${subjects}
      order by n.id desc`,
     staffId,
     JSON.stringify(seen),

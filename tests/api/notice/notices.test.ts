@@ -144,5 +144,8 @@ it('is kept for 30 days', async () => {
 it('is for staff only', async () => {
   const key = await testServer.createApiKeyClient(['exchange:import', 'package:read'])
   await expect(board(key)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(key.query('{ myNoticeMail { email } }')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  // This server has no mail server.
+  expect((await clerk.query('{ myNoticeMail { obstacle } }')).myNoticeMail).toEqual({ obstacle: 'NO_SERVER' })
   expect((await testServer.anonymous.send('{ myNotices { unreadCount } }')).errors).toMatchObject([{}])
 })

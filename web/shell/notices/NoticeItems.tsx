@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { graphql } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router'
+import { linkOfNotice } from '../../../graph/notice/states.ts'
 import { bulkTitle } from '../../bulk/bulkTitle.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
@@ -11,7 +12,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { useLinkTo } from '../useWarehouse.ts'
 import type { NoticeItemsMutation } from './__generated__/NoticeItemsMutation.graphql.ts'
 import type { Notices } from './Notices.ts'
-import { pathOfNotice } from './noticePaths.ts'
 
 type Notice = Notices['notices'][number]
 
@@ -47,7 +47,7 @@ export function NoticeItems({ notices, warehouseId, onBulk }: Props) {
     void read([notice.noticeId])
     if (!notice.subjectId) return
     if (notice.kind === 'BULK') return onBulk(notice.subjectId)
-    const { path, params } = pathOfNotice(notice.kind, notice.subjectId, notice.detail)
+    const { path, params } = linkOfNotice(notice.kind, notice.subjectId, notice.detail)
     navigate(linkTo(path, { ...params, warehouse: notice.warehouseId }))
   }
   const { pathname } = useLocation()
@@ -77,7 +77,7 @@ export function NoticeItems({ notices, warehouseId, onBulk }: Props) {
 /** Whether a path is of the page that shows what a notice is about, and nothing else. */
 function isPageOf({ kind, subjectId, detail }: Notice, pathname: string): boolean {
   if (!subjectId || kind === 'BULK') return false
-  const { path, params } = pathOfNotice(kind, subjectId, detail)
+  const { path, params } = linkOfNotice(kind, subjectId, detail)
   return !params && decodeURIComponent(path) === decodeURIComponent(pathname)
 }
 
