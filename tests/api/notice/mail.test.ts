@@ -47,7 +47,7 @@ async function importFile(client: Client, name: string, notices = 1): Promise<vo
   await told(client, 'IMPORT', notices)
 }
 
-/** As if so many minutes had passed for the notices of a person. */
+/** Moves the notices and mails of a person into the past. */
 async function pass(staffId: string, minutes: number): Promise<void> {
   await db.$executeRaw`update notice set created_at = created_at - make_interval(mins => ${minutes}),
     mail_tried_at = mail_tried_at - make_interval(mins => ${minutes}) where staff_id = ${staffId}::uuid`
