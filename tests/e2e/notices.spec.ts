@@ -84,4 +84,12 @@ test('who started an import is told live that it is over, opens its page from th
     await expect(dialog).toHaveCount(0)
     await expect(bellOf(starter)).toHaveAccessibleName('Nothing waits for your decision')
   })
+
+  await test.step('the account says why nothing can be mailed', async () => {
+    await starter.goto(`/account/security?warehouse=${encodeURIComponent(site.warehouse.id)}`)
+    const section = starter.getByRole('region', { name: 'Notices' })
+    await expect(section).toContainText('the server has no mail server')
+    await expect(section.getByRole('checkbox', { name: 'My imports are over' })).toBeDisabled()
+    expect(await seriousViolations(starter)).toEqual([])
+  })
 })
