@@ -21,5 +21,6 @@ export const areas = [
   'announcement',
   'home',
   'exchange',
+  'notice',
   'server',
 ] as const

@@ -46,10 +46,12 @@ const small = [
   'package_day_tally',
   // Print jobs that wait for their printer.
   'print_job_due_idx',
+  // Notices that wait to be mailed.
+  'notice_to_mail',
   // One row for each setting of the whole system.
   'setting',
-  // Set up once: warehouses, their printers, the channels of their logistics groups, and customers with their keys.
-  ...['channel', 'warehouse_pkey', 'printer_name', 'customer', 'api_key'],
+  // Set up once: roles, warehouses, their printers, the channels of their logistics groups, and customers with their keys.
+  ...['role_pkey', 'channel', 'warehouse_pkey', 'printer_name', 'customer', 'api_key'],
   // Work that waits in the queue of graphile-worker.
   ...['_private_jobs', '_private_job_queues', '_private_tasks'],
 ]

@@ -186,7 +186,10 @@ interface Following {
   subscription: Subscription
 }
 
-const followed = guarded.filter(({ kind }) => kind === 'subscription')
+/** Follow the caller, who is of no side: `tests/api/notice` shows that others are told nothing. */
+const ofCaller = new Set(['Subscription.myNoticesChanged'])
+
+const followed = guarded.filter(({ kind, name }) => kind === 'subscription' && !ofCaller.has(name))
 const startsAtOnce = ({ field }: RootField) => /\bon subscription\b|\bat once,? and\b/.test(field.description ?? '')
 
 /** Subscribes, and reads what the subscription says at once. */

@@ -134,7 +134,7 @@ function Opened({ jobId, titleOf, onOver, result, onClose }: Props) {
       </Bar>
       {over && applied > 0 && result?.(action, applied)}
       {refusedRows.length > 0 && (
-        <Rows>
+        <Rows tabIndex={0} aria-label={t('bulk.refused', { count: refused })}>
           {refusedRows.map((row) => (
             <li key={row.index}>
               <b>{row.label}</b>

@@ -5,8 +5,7 @@ import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { bulkTitle } from './bulkTitle.ts'
 import { RunningBulks } from './RunningBulks.tsx'
 
-const BulkDialog = lazyComponent(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog))
-const OpenLabels = lazyComponent(() => import('./OpenLabels.tsx').then((file) => file.OpenLabels))
+const BulkJobDialog = lazyComponent(() => import('./BulkJobDialog.tsx').then((file) => file.BulkJobDialog))
 
 interface Props {
   /** The job whose dialog is open. */
@@ -26,14 +25,12 @@ export function BulkJobs({ jobId, onOpen }: Props) {
     <>
       <RunningBulks openId={jobId} seenOver={seenOver} titleOf={titleOf} onOver={onOver} onView={onOpen} />
       {jobId && (
-        <BulkDialog
+        <BulkJobDialog
           jobId={jobId}
-          titleOf={titleOf}
           onOver={() => {
             setSeenOver(jobId)
             onOver()
           }}
-          result={(mutation, applied) => mutation === 'printLabels' && <OpenLabels jobId={jobId} count={applied} />}
           onClose={() => onOpen(null)}
         />
       )}

@@ -11,31 +11,39 @@ import type { Announcements } from './announcements/Announcements.ts'
 import type { Approvals } from './approvals/Approvals.ts'
 import { approvalLists, pathOfApproval } from './approvals/approvalPaths.ts'
 import { countText } from './approvals/countText.ts'
+import type { Notices } from './notices/Notices.ts'
 import { useLinkTo } from './useWarehouse.ts'
 
+const BulkJobDialog = lazyComponent(() => import('../bulk/BulkJobDialog.tsx').then((file) => file.BulkJobDialog))
+const NoticeItems = lazyComponent(() => import('./notices/NoticeItems.tsx').then((file) => file.NoticeItems), { optional: true })
 const AnnouncementDialog = lazyComponent(() => import('./announcements/AnnouncementDialog.tsx').then((file) => file.AnnouncementDialog))
 
 interface Props {
   /** Null without the right to decide. */
   approvals: Approvals | null
   announcements: Announcements | null
+  notices: Notices | null
   warehouseId: string
 }
 
-/** The bell of the top bar: what waits for the decision of the user, and what they are told and have not read or confirmed. */
-export function Bell({ approvals, announcements, warehouseId }: Props) {
+/** The bell of the top bar: what waits for the decision of the user, what they were told because it concerns them, and what everybody is told. */
+export function Bell({ approvals, announcements, notices, warehouseId }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const linkTo = useLinkTo()
   const [opened, setOpened] = useState<{ announcementId: string; title: string } | null>(null)
   const told = announcements?.waitingCount ?? 0
-  const count = (approvals?.totalCount ?? 0) + told
+  const unread = notices?.unreadCount ?? 0
+  const [bulkId, setBulkId] = useState<string | null>(null)
+  const counts = [approvals?.totalCount ?? 0, unread, told].filter((one) => one > 0)
+  const count = counts.reduce((sum, one) => sum + one, 0)
   const shown = countText(count, approvalsCountedTo)
-  // The name contains what the button shows: the sum of both.
-  const sum = approvals && approvals.totalCount > 0 && told > 0 ? `${shown}: ` : ''
+  // The name contains what the button shows: the sum of all.
+  const sum = counts.length > 1 ? `${shown}: ` : ''
   const names = [
     approvals && t('approvals.bell', { count: approvals.totalCount }),
-    (told > 0 || !approvals) && t('announcement.bell', { count: told }),
+    unread > 0 && t('notice.bell', { count: unread }),
+    (told > 0 || !(approvals || unread)) && t('announcement.bell', { count: told }),
   ]
   return (
     <>
@@ -55,6 +63,13 @@ export function Bell({ approvals, announcements, warehouseId }: Props) {
       >
         {approvals && <ApprovalItems approvals={approvals} />}
         {approvals && <MenuSeparator />}
+        {notices && unread > 0 && (
+          <>
+            <Title>{t('notice.title')}</Title>
+            <NoticeItems notices={notices.notices} warehouseId={warehouseId} onBulk={setBulkId} />
+            <MenuSeparator />
+          </>
+        )}
         <Title>{t(told > 0 ? 'announcement.waiting' : 'announcement.none')}</Title>
         {announcements?.waiting.map(({ announcementId, title, by, publishedAt, isRead }) => (
           <MenuItem key={announcementId} onSelect={() => setOpened({ announcementId, title })}>
@@ -70,6 +85,7 @@ export function Bell({ approvals, announcements, warehouseId }: Props) {
         ))}
         <MenuItem onSelect={() => navigate(linkTo('/home/panel'))}>{t('announcement.onPanel')}</MenuItem>
       </Menu>
+      {bulkId && <BulkJobDialog jobId={bulkId} onClose={() => setBulkId(null)} />}
       {opened && <AnnouncementDialog {...opened} warehouseId={warehouseId} onClose={() => setOpened(null)} />}
     </>
   )

@@ -17,6 +17,8 @@ import { Confirmation } from './Confirmation.tsx'
 import { HelpShortcut } from './help/HelpShortcut.tsx'
 import { Nav } from './Nav.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
+import { NoticesContext } from './notices/Notices.ts'
+import { useNotices } from './notices/useNotices.ts'
 import { PaletteShortcut } from './PaletteShortcut.tsx'
 import { rightsIn } from './rights.ts'
 import { TopBar } from './TopBar.tsx'
@@ -36,58 +38,61 @@ export function Component() {
   const decides = warehouse && rightsIn(viewer.grants, warehouse.id).has('inventory:approve')
   const approvals = useApprovals(decides ? warehouse.id : null)
   const announcements = useAnnouncements(warehouse)
+  const notices = useNotices()
 
   return (
     <AppContext viewer={viewer} warehouse={warehouse} handle={handle}>
       <ApprovalsContext value={approvals}>
         <AnnouncementsContext value={announcements}>
-          <SkipLink href="#main">{t('shell.skip.main')}</SkipLink>
-          <NavigationProgress />
-          <HelpShortcut onToggle={toggleHelp} />
-          <Flex direction="column" h="dvh">
-            <TopBar
-              viewer={viewer}
-              warehouses={warehouses}
-              warehouse={warehouse}
-              onWarehouse={choose}
-              onMenu={() => setNavOpen(true)}
-              isHelpOpen={isHelpOpen}
-              onHelp={toggleHelp}
-            />
-            <Flex flex="1" minH="0">
-              <Nav handle={handle} open={navOpen} onOpen={() => setNavOpen(true)} onClose={() => setNavOpen(false)} />
-              <Flex
-                asChild
-                direction="column"
-                flex="1"
-                minW="0"
-                overflow="auto"
-                // Text for screen readers only has an absolute position; it scrolls with the page and does not make the document longer.
-                position="relative"
-                px={{ base: '3', sm: '5' }}
-                pt={{ base: '3', sm: '4' }}
-                pb="4"
-                // What gets the focus is scrolled below the links of a form and above its save bar.
-                css={{
-                  '&:has([data-save-bar])': { scrollPaddingBottom: '5rem' },
-                  '&:has([data-section-links])': { scrollPaddingTop: '3rem' },
-                }}
-              >
-                <main id="main" tabIndex={-1}>
-                  <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
-                    <HistoryAside value={activityOfDocument}>
-                      <Suspense key={pathname} fallback={<PageSkeleton />}>
-                        <Outlet />
-                      </Suspense>
-                    </HistoryAside>
-                  </FilterBarEnd>
-                </main>
+          <NoticesContext value={notices}>
+            <SkipLink href="#main">{t('shell.skip.main')}</SkipLink>
+            <NavigationProgress />
+            <HelpShortcut onToggle={toggleHelp} />
+            <Flex direction="column" h="dvh">
+              <TopBar
+                viewer={viewer}
+                warehouses={warehouses}
+                warehouse={warehouse}
+                onWarehouse={choose}
+                onMenu={() => setNavOpen(true)}
+                isHelpOpen={isHelpOpen}
+                onHelp={toggleHelp}
+              />
+              <Flex flex="1" minH="0">
+                <Nav handle={handle} open={navOpen} onOpen={() => setNavOpen(true)} onClose={() => setNavOpen(false)} />
+                <Flex
+                  asChild
+                  direction="column"
+                  flex="1"
+                  minW="0"
+                  overflow="auto"
+                  // Text for screen readers only has an absolute position; it scrolls with the page and does not make the document longer.
+                  position="relative"
+                  px={{ base: '3', sm: '5' }}
+                  pt={{ base: '3', sm: '4' }}
+                  pb="4"
+                  // What gets the focus is scrolled below the links of a form and above its save bar.
+                  css={{
+                    '&:has([data-save-bar])': { scrollPaddingBottom: '5rem' },
+                    '&:has([data-section-links])': { scrollPaddingTop: '3rem' },
+                  }}
+                >
+                  <main id="main" tabIndex={-1}>
+                    <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
+                      <HistoryAside value={activityOfDocument}>
+                        <Suspense key={pathname} fallback={<PageSkeleton />}>
+                          <Outlet />
+                        </Suspense>
+                      </HistoryAside>
+                    </FilterBarEnd>
+                  </main>
+                </Flex>
+                {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
               </Flex>
-              {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
             </Flex>
-          </Flex>
-          <Confirmation login={viewer.login ?? ''} />
-          <PaletteShortcut warehouses={warehouses} onWarehouse={choose} />
+            <Confirmation login={viewer.login ?? ''} />
+            <PaletteShortcut warehouses={warehouses} onWarehouse={choose} />
+          </NoticesContext>
         </AnnouncementsContext>
       </ApprovalsContext>
     </AppContext>

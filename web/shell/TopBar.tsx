@@ -9,6 +9,7 @@ import { useWaitingAnnouncements } from './announcements/Announcements.ts'
 import { useWaitingApprovals } from './approvals/Approvals.ts'
 import { HelpButton } from './help/HelpButton.tsx'
 import { Logo } from './Logo.tsx'
+import { useUnreadNotices } from './notices/Notices.ts'
 import { openPalette } from './PaletteShortcut.tsx'
 import { LanguageItems, UserMenu } from './UserMenu.tsx'
 import { useLinkTo, type WarehouseChoice } from './useWarehouse.ts'
@@ -30,6 +31,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isH
   const link = useLinkTo()
   const approvals = useWaitingApprovals()
   const announcements = useWaitingAnnouncements()
+  const notices = useUnreadNotices()
   return (
     <Flex
       asChild
@@ -58,8 +60,8 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isH
         <SearchButton />
         <HelpButton isOpen={isHelpOpen} onToggle={onHelp} />
         <LanguageMenu />
-        {warehouse && (approvals || announcements) && (
-          <Bell approvals={approvals} announcements={announcements} warehouseId={warehouse.id} />
+        {warehouse && (approvals || announcements || notices) && (
+          <Bell approvals={approvals} announcements={announcements} notices={notices} warehouseId={warehouse.id} />
         )}
         <UserMenu viewer={viewer} />
       </header>

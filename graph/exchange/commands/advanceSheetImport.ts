@@ -1,8 +1,12 @@
 import { command } from '../../kernel/command/command.ts'
 import { fields, id, oneOf } from '../../kernel/input/fieldTypes.ts'
 import { scopeOfImport } from '../requireImport.ts'
+import { importFact } from '../rules/place.ts'
 import { exchangeRights, ImportAdvance } from '../states.ts'
-import { moveImport } from '../store.ts'
+import { moveImport, readImport } from '../store.ts'
+
+/** Events of an import that is over. */
+const toldAs = { settle: null, checkAgain: null, finish: 'finished', abandon: 'ended', expire: 'ended' } as const
 
 /** Moves an import on after its job; tells whether its state still allowed it. */
 export const advanceSheetImport = command({
@@ -14,5 +18,10 @@ export const advanceSheetImport = command({
     action: oneOf(ImportAdvance).meta({ description: 'What has happened.' }),
   }),
   scope: ({ importId }, db) => scopeOfImport(db, importId),
-  run: async (tx, call, { importId, action }) => ({ result: { moved: await moveImport(tx, call, importId, action) }, facts: [] }),
+  async run(tx, call, { importId, action }) {
+    const found = await readImport(tx, importId)
+    const moved = await moveImport(tx, call, importId, action)
+    const told = toldAs[action]
+    return { result: { moved }, facts: moved && found && told ? [importFact(told, found)] : [] }
+  },
 })

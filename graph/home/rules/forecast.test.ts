@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastShipsAt, minutesLate, missesCutOff } from './forecast.ts'
+import { isAtRisk, lastShipsAt, minutesLate, missesCutOff } from './forecast.ts'
 
 const now = new Date('2026-11-25T22:20:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -27,5 +27,11 @@ describe('the forecast of a cut-off', () => {
   test('where all is shipped nothing is forecast or missed, also after it', () => {
     expect([lastShipsAt(work(40, 0, 64), now), minutesLate(work(-40, 0, 64), now)]).toEqual([null, null])
     expect(missesCutOff(work(-40, 0, 64), now)).toBe(false)
+  })
+
+  test('is a risk where it will be missed, or is less than an hour away with packages and without a pace', () => {
+    const atRisk = (...of: Parameters<typeof work>) => isAtRisk(work(...of), now)
+    expect([atRisk(40, 186, 240), atRisk(300, 12, 1), atRisk(-1, 1, 60)]).toEqual([true, true, true])
+    expect([atRisk(60, 12, 0), atRisk(61, 12, 0), atRisk(40, 0, 0), atRisk(40, 12, 60)]).toEqual([true, false, false, false])
   })
 })

@@ -29,3 +29,12 @@ export function missesCutOff(work: CutOffWork, now: Date): boolean {
   const last = lastShipsAt(work, now)
   return now >= work.at || (last !== null && last > work.at)
 }
+
+/** Minutes before a cut-off within which packages that wait without a pace are at risk. */
+const riskMinutes = 60
+
+/** Whether people should act before a cut-off: it will be missed, or is near and nothing was shipped by which it could be forecast. */
+export function isAtRisk(work: CutOffWork, now: Date): boolean {
+  const isNear = work.at.getTime() - now.getTime() <= riskMinutes * minute
+  return missesCutOff(work, now) || (work.toShip > 0 && work.shippedLastHour === 0 && isNear)
+}

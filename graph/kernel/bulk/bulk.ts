@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { type Actor, scopeOfRight } from '../command/actor.ts'
 import { type Command, command, execute, rightsOf, type Services } from '../command/command.ts'
 import { defineRights, type Right } from '../command/right.ts'
-import { defineFollower, defineJob } from '../events/job.ts'
+import { defineFollower, defineJob, runAsSystem } from '../events/job.ts'
 import { Forbidden, Malformed, NotFound, Required, TooManyMatch } from '../failures.ts'
 import { isValidArgument } from '../input/argumentValidation.ts'
 import { declared, fields, id, list, object } from '../input/fieldTypes.ts'
 import { toNodeId } from '../schema/nodeId.ts'
-import type { Tx } from '../sql/db.ts'
+import type { Db, Tx } from '../sql/db.ts'
 import { bulkProgressSignal, cancelBulk, finishBulk, insertBulk, settleRow } from './store.ts'
 
 export const bulkRights = defineRights('bulk', {
@@ -148,13 +148,15 @@ async function chosenRows(
   return rows
 }
 
+const scopeOfJob = async ({ jobId }: { jobId: string }, db: Db) =>
+  (await db.bulkJob.findUnique({ where: { id: jobId }, select: { warehouseId: true, customerId: true } })) ?? { warehouseId: null }
+
 export const cancelBulkJob = command({
   name: 'cancelBulkJob',
   means: 'Cancels a bulk action before its next row; rows that are done stay changed.',
   right: bulkRights.read,
   input: fields({ jobId: id('BulkJob').meta({ description: 'The job.' }) }),
-  scope: async ({ jobId }, db) =>
-    (await db.bulkJob.findUnique({ where: { id: jobId }, select: { warehouseId: true, customerId: true } })) ?? { warehouseId: null },
+  scope: scopeOfJob,
   async run(tx, call, { jobId }) {
     const job = await tx.bulkJob.findUnique({ where: { id: jobId }, select: { warehouseId: true } })
     if (!job) throw NotFound({ what: 'BulkJob' }, 'jobId')
@@ -162,6 +164,19 @@ export const cancelBulkJob = command({
     const stopped = await cancelBulk(tx, call, jobId)
     const fact = { kind: 'bulk.cancelled', type: 'BulkJob', id: jobId, warehouseId, customerId: null }
     return { result: { jobId }, facts: stopped ? [fact] : [] }
+  },
+})
+
+const finishBulkJob = command({
+  name: 'finishBulkJob',
+  means: 'Ends a bulk action after its last row.',
+  right: bulkRights.read,
+  input: fields({ jobId: id('BulkJob').meta({ description: 'The job.' }) }),
+  scope: scopeOfJob,
+  async run(tx, call, { jobId }) {
+    const { warehouseId } = await tx.bulkJob.findUniqueOrThrow({ where: { id: jobId }, select: { warehouseId: true } })
+    const fact = { kind: 'bulk.finished', type: 'BulkJob', id: jobId, warehouseId, customerId: null }
+    return { result: {}, facts: (await finishBulk(tx, call, jobId)) ? [fact] : [] }
   },
 })
 
@@ -195,7 +210,7 @@ async function runRows(services: Services, jobId: string): Promise<void> {
     await settleRow(services.db, row.id, failure)
     tell()
   }
-  await finishBulk(services.db, jobId)
+  await runAsSystem(services, finishBulkJob, { jobId: toNodeId('BulkJob', jobId) })
   tell()
 }
 

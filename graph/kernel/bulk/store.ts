@@ -54,12 +54,10 @@ function outcomeOf(failure: Failure | null) {
   return failure ? { outcome: 'REFUSED' as const, code: failure.code, values: { ...failure.values } } : { outcome: 'APPLIED' as const }
 }
 
-/** Marks a job as done after its last row. */
-export async function finishBulk(db: Db, jobId: string): Promise<void> {
-  await db.$executeRawUnsafe(
-    `update bulk_job set state = 'DONE', finished_at = kernel_now() where id = $1::uuid and state = 'RUNNING'`,
-    jobId,
-  )
+/** Marks a job as done after its last row; returns false if it had already ended. */
+export async function finishBulk(tx: Tx, call: Call, jobId: string): Promise<boolean> {
+  const { count } = await tx.bulkJob.updateMany({ where: { id: jobId, state: 'RUNNING' }, data: { state: 'DONE', finishedAt: call.now } })
+  return count === 1
 }
 
 /** Cancels a running bulk job; returns false if it had already ended. */

@@ -126,3 +126,5 @@ async function acquireWorkerLock(pool: Pool, pgPool: Pool): Promise<PoolClient> 
     throw error
   }
 }
+
+import '../../notice/jobs.ts'

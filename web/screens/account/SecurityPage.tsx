@@ -12,6 +12,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { SecurityPageQuery } from './__generated__/SecurityPageQuery.graphql.ts'
+import { NoticeMail } from './NoticeMail.tsx'
 
 const ChangePasswordDialog = lazyComponent(() =>
   import('../../shell/account/ChangePasswordDialog.tsx').then((file) => file.ChangePasswordDialog),
@@ -29,18 +30,22 @@ const query = graphql`
         requiredBy
       }
     }
+    myNoticeMail {
+      ...NoticeMail_choice
+    }
   }
 `
 
 export const loader = pageLoader<SecurityPageQuery>(query, () => ({}))
 
-/** Password and second factor of the user. */
+/** Password and second factor of the user, and what they are told by mail. */
 export function Component() {
   const t = useT()
   const reload = useReload()
   const [opened, setOpened] = useState<FactorAction | 'password' | null>(null)
   const {
     viewer: { login, secondFactor },
+    myNoticeMail,
   } = usePage<SecurityPageQuery>(query)
   const { since, lastUsedAt, recoveryCodesLeft = 0, requiredBy } = secondFactor ?? {}
   const close = () => setOpened(null)
@@ -89,6 +94,7 @@ export function Component() {
             </Button>
           )}
         </Section>
+        <NoticeMail choice={myNoticeMail} onChanged={() => void reload()} />
       </Flex>
       {opened === 'password' && <ChangePasswordDialog login={login ?? ''} onClose={close} />}
       {opened && opened !== 'password' && <FactorDialog action={opened} onChanged={() => void reload()} onClose={close} />}

@@ -5,11 +5,11 @@ import type { ImportModeName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { type ImportKind, importKinds } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import type { ImportBar_sheetImport$key } from './__generated__/ImportBar_sheetImport.graphql.ts'
 import type { ImportBarCancelMutation } from './__generated__/ImportBarCancelMutation.graphql.ts'
 import type { ImportBarStartMutation } from './__generated__/ImportBarStartMutation.graphql.ts'
-import { type ImportKind, importKinds } from './importKinds.ts'
 
 /** The next step of an import: start it, stop it, or see what it made. */
 export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetImport$key; mode: ImportModeName }) {

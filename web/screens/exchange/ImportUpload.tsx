@@ -9,10 +9,10 @@ import { failureMessage } from '../../relay/failure.ts'
 import { readSheet, uploadSheet } from '../../relay/sheetFiles.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
+import { type ImportKind, importKinds } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import type { ImportUploadExamplesQuery } from './__generated__/ImportUploadExamplesQuery.graphql.ts'
 import type { ImportUploadQuery } from './__generated__/ImportUploadQuery.graphql.ts'
-import { type ImportKind, importKinds } from './importKinds.ts'
 
 const query = graphql`
   query ImportUploadQuery {

@@ -1,0 +1,1 @@
+export { type CutOff, cutOffs } from './store.ts'

@@ -1,0 +1,94 @@
+import { isAtRisk } from '../home/rules/forecast.ts'
+import { cutOffs } from '../home/steps.ts'
+import { dayIn } from '../kernel/day.ts'
+import { defineFollower, defineJob, defineScheduledTask, type FollowedFact, runAsSystem } from '../kernel/events/job.ts'
+import { makeNotices } from './commands/makeNotices.ts'
+import { mailNotices } from './mailNotices.ts'
+import { type Cause, untoldGroups, warehousesWithCutOffs } from './store/causes.ts'
+import { staffToMail } from './store/mail.ts'
+import { deleteOldNotices } from './store/notice.ts'
+
+const tell = defineJob<Cause>({
+  name: 'notice.tell',
+  means: 'Tells people what concerns them.',
+  run: async (work, cause) => void (await runAsSystem(work, makeNotices(cause), {})),
+})
+
+/** Kind of the notice of each event; whether people are told is decided by what it is about. */
+const kindOf: Readonly<Record<string, Exclude<Cause['kind'], 'CUT_OFF'>>> = {
+  'import.finished': 'IMPORT',
+  'import.ended': 'IMPORT',
+  'import.cancelled': 'IMPORT',
+  'bulk.finished': 'BULK',
+  'bulk.cancelled': 'BULK',
+  'printJob.failed': 'PRINT_JOBS',
+  'handoverSheet.carrier-manifest': 'CARRIER_MANIFEST',
+  'adjustment.created': 'APPROVAL',
+}
+
+defineFollower({
+  name: 'notice.causes',
+  means: 'Tells people that what they started is over, and that what they can cure has failed.',
+  startsAt: 'now',
+  matches: (kind) => kind in kindOf,
+  jobsFor: async (facts) => facts.flatMap(causeOf).map(({ cause, key }) => tell.request(cause, `${cause.kind}:${key}`)),
+})
+
+/** The cause that an event is; jobs of a printer that fail together are one. */
+function causeOf({ kind, id, commandId, payload }: FollowedFact): { cause: Cause; key: string }[] {
+  const told = kindOf[kind]
+  if (!told) return []
+  const cause = { kind: told, id, commandId }
+  if (told !== 'PRINT_JOBS') return [{ cause, key: id }]
+  // Who prints by the browser sees it.
+  return typeof payload.printerId === 'string' ? [{ cause, key: payload.printerId }] : []
+}
+
+const tellCutOffs = defineJob<{ warehouseId: string }>({
+  name: 'notice.tellCutOffs',
+  means: 'Tells people that packages will miss a cut-off.',
+  async run(work, { warehouseId }) {
+    const warehouse = await work.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
+    if (!warehouse) return
+    const now = new Date()
+    const day = dayIn(warehouse.timeZone, now)
+    const due = await cutOffs(work.db, warehouseId, warehouse.timeZone, now, 'en')
+    const atRisk = due.filter((one) => isAtRisk(one, now))
+    const untold = await untoldGroups(
+      work.db,
+      atRisk.map(({ groupId }) => groupId),
+      day,
+    )
+    for (const { groupId: id, at, toShip } of atRisk.filter(({ groupId }) => untold.has(groupId)))
+      await runAsSystem(work, makeNotices({ kind: 'CUT_OFF', warehouseId, id, day, at: at.toISOString(), toShip }), {})
+  },
+})
+
+defineScheduledTask({
+  name: 'notice.cutOffs',
+  means: 'Looks whether packages will miss a cut-off.',
+  everyMs: 300_000,
+  jobs: async (sql) => (await warehousesWithCutOffs(sql)).map((warehouseId) => tellCutOffs.request({ warehouseId }, warehouseId)),
+})
+
+defineScheduledTask({
+  name: 'notice.old',
+  means: 'Deletes old notices.',
+  everyMs: 3_600_000,
+  run: deleteOldNotices,
+})
+
+const mail = defineJob<{ staffId: string }>({
+  name: 'notice.mail',
+  means: 'Mails to a person what they have not read in the bell.',
+  once: true,
+  serial: ({ staffId }) => staffId,
+  run: mailNotices,
+})
+
+defineScheduledTask({
+  name: 'notice.mails',
+  means: 'Looks who is to be told by mail.',
+  everyMs: 30_000,
+  jobs: async (sql) => (await staffToMail(sql)).map((staffId) => mail.request({ staffId }, staffId)),
+})

@@ -1,0 +1,23 @@
+import type { Context } from '../kernel/schema/context.ts'
+import { mutation, type PayloadShape } from '../kernel/schema/mutation.ts'
+import { markNoticesRead } from './commands/markNoticesRead.ts'
+import { setNoticeMail } from './commands/setNoticeMail.ts'
+import { readMailChoice } from './mailChoice.ts'
+import { NoticeMailType } from './types.ts'
+
+mutation(markNoticesRead, (t) => ({
+  count: t.int({
+    nullable: true,
+    description: 'Number of those that were unread before.',
+    resolve: ({ result }: PayloadShape<{ count: number }>) => result?.count ?? null,
+  }),
+}))
+
+mutation(setNoticeMail, (t) => ({
+  choice: t.field({
+    type: NoticeMailType,
+    nullable: true,
+    description: 'What you are told by mail now.',
+    resolve: ({ result }: PayloadShape<{ done: true }>, _args: object, ctx: Context) => (result ? readMailChoice(ctx) : null),
+  }),
+}))

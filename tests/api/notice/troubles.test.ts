@@ -1,0 +1,111 @@
+import { afterAll, expect, it } from 'vitest'
+import { dayIn } from '../../../graph/kernel/day.ts'
+import { registeredJobs } from '../../../graph/kernel/events/job.ts'
+import { newId } from '../../../graph/kernel/identity.ts'
+import { enqueue } from '../../../graph/server/jobs/enqueue.ts'
+import type { Data } from '../data.ts'
+import { createHandoverFixture } from '../delivery/handoverFixture.ts'
+import { createPackageFixture, eventually } from '../package/packageFixture.ts'
+import { createPackageAtStage } from '../package/packageStages.ts'
+import { createPrintFixture } from '../printer/printFixture.ts'
+import { RawPrinter } from '../printer/rawPrinter.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
+import { board, ofKind, runTwice, told } from './noticeFixture.ts'
+
+const testServer = await startTestServer({ environment: { PRINTERS_ON_THIS_MACHINE: 'true' } })
+const { db, factory, services } = testServer
+const elsewhere = await testServer.signInAs('manager', await factory.createWarehouse())
+const nothing = { unreadCount: 0, notices: [] }
+
+it('tells those who may print in the warehouse that a printer has failed, once an hour', async () => {
+  const fixture = await createPrintFixture(testServer)
+  const device = await RawPrinter.start()
+  afterAll(() => device.switchOff())
+  const printer = await fixture.createPrinter('RAW', device.address)
+  await fixture.choosePrinter(printer)
+  const without = await testServer.signInWithRights(['package:label', 'exchange:import'], fixture.warehouse)
+  const fail = async () => {
+    device.breaksNext = true
+    const { printJobId } = await fixture.packAndPrint()
+    await fixture.jobBecomes(printJobId, 'FAILED', 'INTERRUPTED')
+    return printJobId
+  }
+  const first = await fail()
+  const [notice] = await told(fixture.packer.client, 'PRINT_JOBS')
+  expect(notice).toMatchObject({ subject: printer.name, subjectId: printer.id, failed: 1, done: null, warehouseId: fixture.warehouse.id })
+  await runTwice(testServer, 'notice.tell', { kind: 'PRINT_JOBS', id: rowId({ id: first }), commandId: newId() })
+  expect(await ofKind(fixture.manager.client, 'PRINT_JOBS')).toHaveLength(1)
+  expect([await board(without), await board(elsewhere)]).toEqual([nothing, nothing])
+
+  // Another hour is another notice; a job that a person has cancelled is none.
+  await db.notice.updateMany({ where: { subjectId: rowId(printer as { id: string }) }, data: { occurrence: 'PRINT_JOBS:before' } })
+  const last = await fail()
+  await told(fixture.packer.client, 'PRINT_JOBS', 2)
+  await db.notice.deleteMany({ where: { occurrence: { not: 'PRINT_JOBS:before' } } })
+  await db.printJob.update({ where: { id: rowId({ id: last }) }, data: { problem: 'CANCELLED' } })
+  await runTwice(testServer, 'notice.tell', { kind: 'PRINT_JOBS', id: rowId({ id: last }), commandId: newId() })
+  expect(await ofKind(fixture.packer.client, 'PRINT_JOBS')).toHaveLength(1)
+  // A deleted printer has no page.
+  await db.printer.update({ where: { id: rowId(printer as { id: string }) }, data: { deletedAt: new Date() } })
+  expect(await ofKind(fixture.packer.client, 'PRINT_JOBS')).toMatchObject([{ subject: null, subjectId: null }])
+})
+
+it('tells those who hand over that a carrier has refused its manifest, again after another try', async () => {
+  const fixture = await createHandoverFixture(testServer)
+  const { dispatcher, reader } = fixture
+  const { groupId, channelCode } = await fixture.createGroup()
+  const pkg = await fixture.shipped({ channelCode })
+  await db.channel.updateMany({ where: { code: channelCode }, data: { service: 'DHL' } })
+  const { id, number } = await fixture.open(groupId)
+  await fixture.scan(id, pkg.number)
+  await fixture.close(id)
+  expect(await told(dispatcher.client, 'CARRIER_MANIFEST')).toMatchObject([{ subject: number, subjectId: id, failed: null }])
+  await runTwice(testServer, 'notice.tell', { kind: 'CARRIER_MANIFEST', id: rowId({ id }), commandId: newId() })
+  expect(await ofKind(dispatcher.client, 'CARRIER_MANIFEST')).toHaveLength(1)
+  const { node } = await reader.query('query ($id: ID!) { node(id: $id) { ... on HandoverSheet { manifests { id } } } }', { id })
+  await dispatcher.client.command('retryCarrierManifest', { manifestId: node.manifests[0].id })
+  await told(dispatcher.client, 'CARRIER_MANIFEST', 2)
+  expect([await board(reader), await board(elsewhere)]).toEqual([nothing, nothing])
+})
+
+it('tells the warehouse that packages will miss a cut-off, once for each day and group', async () => {
+  const zone = 'Asia/Shanghai'
+  const fixture = await createPackageFixture(testServer, zone)
+  const { warehouse } = fixture
+  const at = await createPackageAtStage(fixture)
+  const [reader, without] = [await testServer.signInAs('picker', warehouse), await testServer.signInWithRights(['wave:read'], warehouse)]
+  const where = { warehouseId: rowId(warehouse), code: 'G1' }
+  const group = await db.logisticsGroup.findFirstOrThrow({ where })
+  /** Runs the task as two processes do. */
+  const look = async () => {
+    const task = registeredJobs.scheduledTasks.get('notice.cutOffs')!
+    const requests = (await task.jobs!(services.pool)).filter(({ key }) => key.endsWith(rowId(warehouse)))
+    expect(requests).toHaveLength(1)
+    await runTwice(testServer, 'notice.tellCutOffs', requests[0]!.payload as Data)
+    return requests
+  }
+  await db.logisticsGroup.updateMany({ where, data: { cutOff: '00:00' } })
+  await look()
+  expect(await board(reader)).toEqual(nothing)
+
+  for (const stage of ['PENDING', 'TO_BE_SHIPPED'] as const) await at(stage)
+  await db.package.updateMany({ where: { warehouseId: rowId(warehouse) }, data: { createdAt: new Date(Date.now() - 30 * 3_600_000) } })
+  const requests = await look()
+  expect(await ofKind(reader, 'CUT_OFF')).toMatchObject([
+    { subject: 'Evening truck', toShip: 2, dueAt: expect.any(String), warehouseId: warehouse.id },
+  ])
+  await db.package.updateMany({ where: { warehouseId: rowId(warehouse), state: 'PENDING' }, data: { createdAt: new Date() } })
+  await look()
+  expect(await ofKind(reader, 'CUT_OFF')).toHaveLength(1)
+  expect([await board(without), await board(elsewhere)]).toEqual([nothing, nothing])
+
+  // The next day.
+  const today = dayIn(zone, new Date())
+  await db.notice.updateMany({ where: { occurrence: `CUT_OFF:${group.id}:${today}` }, data: { occurrence: `CUT_OFF:${group.id}:before` } })
+  await enqueue(services.pool, requests)
+  await eventually(
+    () => ofKind(reader, 'CUT_OFF'),
+    (notices) => notices.length === 2,
+  )
+})
