@@ -72,7 +72,7 @@ test('rows can be selected while their list is reloaded after bulk work, which i
       isBegun = true
       const response = await route.fetch()
       const { data } = await response.json()
-      job.resolve(Object.values<{ job: { id: string } }>(data)[0]?.job.id ?? '')
+      job.resolve(must(Object.values<{ job: { id: string } }>(data)[0], 'an answer').job.id)
       return route.fulfill({ response })
     }
     // What is read while the job runs says so.
