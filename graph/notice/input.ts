@@ -6,7 +6,7 @@ export const MarkNoticesReadInput = fields({
 })
 
 export const SetNoticeMailInput = fields({
-  kinds: list(oneOf(NoticeKind), Object.keys(NoticeKind.values).length, 0).meta({
-    description: 'Kinds that you want by mail, too; all others are in the bell only.',
+  kinds: list(oneOf(NoticeKind), Object.keys(NoticeKind.values).length, 0).nullish().meta({
+    description: 'Kinds that you want by mail, too; all others are in the bell only, all kinds if absent.',
   }),
 })

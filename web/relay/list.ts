@@ -33,11 +33,8 @@ export function loadList<Rows extends OperationType, Counts extends OperationTyp
   return loaded
 }
 
-/** Newer rows that are on their way: those of `other` filters, or the `same` ones reloaded. */
+/** Newer rows that are on their way: those of another list, filter or order, or the `same` ones reloaded. */
 export type Waiting = 'other' | 'same' | null
-
-/** The warehouse and the filter of a list as a key: rows of the same key are rows of one list, in any order. */
-export const filterKeyOf = ({ warehouseId, filter }: OperationType['variables']): string => JSON.stringify([warehouseId, filter])
 
 /** The queries that the loader of a list has started; failed ones are retried when the connection is back. */
 export function useList<Rows extends OperationType, Counts extends OperationType>(): LoadedList<Rows, Counts> & { waiting: Waiting } {
@@ -64,8 +61,12 @@ function listen(listener: () => void): () => void {
 
 function waitingOver(shown: PreloadedQuery<OperationType>): Waiting {
   if (newest === null || (asked === null && newest === shown)) return null
-  return filterKeyOf(newest.variables) === filterKeyOf(shown.variables) ? 'same' : 'other'
+  return listOf(newest) === listOf(shown) ? 'same' : 'other'
 }
+
+/** The rows that a query reads, from whatever place on. */
+const listOf = ({ name, variables: { warehouseId, filter, sort } }: PreloadedQuery<OperationType>): string =>
+  JSON.stringify([name, warehouseId, filter, sort])
 
 function waitFor(query: PreloadedQuery<OperationType>, navigation: AbortSignal): void {
   const tell = () => {

@@ -60,7 +60,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const narrow = width === undefined ? undefined : width < CARDS_BELOW
   const overflow = useOverflow(scroll)
   const [active, setActive] = useState(-1)
-  const lastTick = useRef(-1)
+  /** Row that was ticked last: rows that are reloaded may move. */
+  const lastTick = useRef<string | null>(null)
   const selectable = onSelect !== undefined
   const old = loading === 'other'
   const isReplaced = old || loading === 'same'
@@ -95,9 +96,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const tick = (index: number, range: boolean) => {
     // What is selected in the rows of previous filters would be gone with them.
     if (old) return
-    const from = range ? lastTick.current : index
-    onSelect?.((now) => toggleRange(now, ids, from, index))
-    lastTick.current = index
+    const last = range && lastTick.current !== null ? ids.indexOf(lastTick.current) : -1
+    onSelect?.((now) => toggleRange(now, ids, last < 0 ? index : last, index))
+    lastTick.current = ids[index] ?? null
   }
   const go = (index: number) => {
     setActive(index)

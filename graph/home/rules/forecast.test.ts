@@ -29,9 +29,11 @@ describe('the forecast of a cut-off', () => {
     expect(missesCutOff(work(-40, 0, 64), now)).toBe(false)
   })
 
-  test('is a risk where it will be missed, or is less than an hour away with packages and without a pace', () => {
+  test('is a risk where it will be missed within two hours, or is less than an hour away with packages and without a pace', () => {
     const atRisk = (...of: Parameters<typeof work>) => isAtRisk(work(...of), now)
-    expect([atRisk(40, 186, 240), atRisk(300, 12, 1), atRisk(-1, 1, 60)]).toEqual([true, true, true])
+    expect([atRisk(40, 186, 240), atRisk(120, 12, 1), atRisk(-1, 1, 60)]).toEqual([true, true, true])
+    // The first packages of a day, long before the cut-off.
+    expect(atRisk(121, 300, 1)).toBe(false)
     expect([atRisk(60, 12, 0), atRisk(61, 12, 0), atRisk(40, 0, 0), atRisk(40, 12, 60)]).toEqual([true, false, false, false])
   })
 })

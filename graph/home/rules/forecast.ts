@@ -30,11 +30,14 @@ export function missesCutOff(work: CutOffWork, now: Date): boolean {
   return now >= work.at || (last !== null && last > work.at)
 }
 
+/** Minutes before a cut-off from which its forecast is a reason to act: the pace of the first packages of a day says little about its end. */
+const forecastMinutes = 120
 /** Minutes before a cut-off within which packages that wait without a pace are at risk. */
 const riskMinutes = 60
 
-/** Whether people should act before a cut-off: it will be missed, or is near and nothing was shipped by which it could be forecast. */
+/** Whether people should act: a cut-off that is near will be missed, or nothing was shipped by which it could be forecast. */
 export function isAtRisk(work: CutOffWork, now: Date): boolean {
-  const isNear = work.at.getTime() - now.getTime() <= riskMinutes * minute
-  return missesCutOff(work, now) || (work.toShip > 0 && work.shippedLastHour === 0 && isNear)
+  const left = work.at.getTime() - now.getTime()
+  const isLate = left <= forecastMinutes * minute && missesCutOff(work, now)
+  return isLate || (left <= riskMinutes * minute && work.toShip > 0 && work.shippedLastHour === 0)
 }

@@ -16,7 +16,7 @@ export const setNoticeMail = command({
   async run(tx, call, { kinds }) {
     const staffId = staffIdOf(call)
     if (!staffId) throw Forbidden()
-    await writeMailKinds(tx, staffId, kinds)
+    await writeMailKinds(tx, staffId, kinds ?? [])
     return { result: { done: true as const }, facts: noticesOf('mailChosen', [staffId]) }
   },
 })

@@ -4,7 +4,7 @@ import { type PreloadedQuery, usePaginationFragment } from 'react-relay'
 import type { OperationType } from 'relay-runtime'
 import { useT } from '../../i18n/useT.ts'
 import type { ListKey } from '../../relay/entityList.ts'
-import { filterKeyOf, type Waiting } from '../../relay/list.ts'
+import type { Waiting } from '../../relay/list.ts'
 import { onMissedEvents } from '../../relay/missedEvents.ts'
 import { usePreloaded } from '../../relay/page.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
@@ -69,7 +69,7 @@ export function EntityRows<
   }, [edges, read, isIn, idOf, state.view])
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const place = useListPlace(url, edges)
-  const asked = filterKeyOf(variables)
+  const asked = JSON.stringify([variables.warehouseId, variables.filter])
   const selection = useSelection(asked, ids)
   // Above what is loaded at once, a list that is read again from its top would lose its place.
   const after = edges.some(({ cursor }) => cursor === variables.after) ? null : variables.after

@@ -8,7 +8,7 @@ export interface Failure {
   onRetry: () => void
 }
 
-/** `first`: no rows yet; `other`: the rows belong to the previous filters; `same`: they are reloaded; `more`: more of them are. */
+/** `first`: no rows yet; `other`: the rows belong to the previous filters or order; `same`: they are reloaded; `more`: more of them are. */
 export type Loading = 'first' | 'other' | 'same' | 'more' | null
 
 interface Props {
