@@ -96,8 +96,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const tick = (index: number, range: boolean) => {
     // What is selected in the rows of previous filters would be gone with them.
     if (old) return
-    const last = range && lastTick.current !== null ? ids.indexOf(lastTick.current) : -1
-    onSelect?.((now) => toggleRange(now, ids, last < 0 ? index : last, index))
+    const from = range && lastTick.current !== null ? ids.indexOf(lastTick.current) : index
+    onSelect?.((now) => toggleRange(now, ids, from, index))
     lastTick.current = ids[index] ?? null
   }
   const go = (index: number) => {
