@@ -59,9 +59,9 @@ test('chosen products of the inventory get one level, and a count that begins wi
   for (const { sku } of [low, enough]) await expect(page.getByRole('main')).toContainText(sku)
 })
 
-test('rows can be selected while their list is reloaded after bulk work, which is not listed again', async ({ openPageAs, site }) => {
+test('rows can be selected while their list is reloaded after bulk work, which is not listed again', async ({ openPageAs, page, site }) => {
   await site.createRacks('PICKING', ['A01'], 2, 1)
-  const page = await openPageAs('owner', { path: '/setting/mange' })
+  const first = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
   const job = Promise.withResolvers<string>()
@@ -80,15 +80,19 @@ test('rows can be selected while their list is reloaded after bulk work, which i
       const running = { id: await job.promise, action: 'setEachLocationSpec', state: 'RUNNING', total: 2, applied: 0, refused: 0 }
       return route.fulfill({ json: { data: { bulkJobs: [running] } } })
     }
-    if (operationName === 'LocationsPageQuery' && isBegun) {
-      isHeld.resolve()
-      await held.promise
+    if (operationName === 'LocationsPageQuery') {
+      if (isBegun) isHeld.resolve()
+      await (isBegun ? held.promise : first.promise)
     }
     return route.fallback()
   })
   const everyRow = page.getByRole('checkbox', { name: 'Select all rows on this page' })
   const bar = barOf(page)
   const report = page.getByRole('dialog')
+  await openPageAs('owner', { path: '/setting/mange' })
+  // Before there are rows, a tick would select none.
+  await expect(everyRow).toBeDisabled()
+  first.resolve()
   await everyRow.click()
   await bar.getByRole('button', { name: 'Set shelf size' }).click()
   await report.getByRole('button', { name: 'Save' }).click()

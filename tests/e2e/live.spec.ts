@@ -77,7 +77,12 @@ function sentMessages(page: Page): string[] {
 }
 
 /** Subscriptions of the frame around each page: the two sections of the bell, and the rights of the user. */
-const ofFrame = new Set(['useApprovalsSubscription', 'useAnnouncementsSubscription', 'useViewerChangesSubscription'])
+const ofFrame = new Set([
+  'useApprovalsSubscription',
+  'useAnnouncementsSubscription',
+  'useNoticesSubscription',
+  'useViewerChangesSubscription',
+])
 
 /** Ids of the operations that a page itself has subscribed to, the newest last. */
 function operationsIn(sent: readonly string[]): string[] {

@@ -144,7 +144,7 @@ export function DataTable<Row>(props: Props<Row>) {
             hidden={asked.filter((column) => !columns.includes(column)).map(({ header }) => header)}
             columns={columns as readonly Column<never>[]}
             ticked={ticked}
-            old={old}
+            canTick={!old && rows.length > 0}
             onTickAll={() => onSelect?.(ticked === 'all' ? none : new Set(ids))}
             sort={props.sort ?? null}
             onSort={props.onSort ?? null}

@@ -12,14 +12,14 @@ interface Props {
   hidden: readonly ReactNode[]
   /** Null without selection. */
   ticked: 'none' | 'some' | 'all' | null
-  /** The rows belong to the previous filters: none can be selected. */
-  old: boolean
+  /** Whether the rows can be selected: there are some, and they do not belong to the previous filters. */
+  canTick: boolean
   onTickAll: () => void
   sort: string | null
   onSort: ((sort: string | null) => void) | null
 }
 
-export function TableHead({ columns, hidden, ticked, old, onTickAll, sort, onSort }: Props) {
+export function TableHead({ columns, hidden, ticked, canTick, onTickAll, sort, onSort }: Props) {
   const t = useT()
   return (
     <div role="row" className="head" aria-rowindex={1}>
@@ -29,7 +29,7 @@ export function TableHead({ columns, hidden, ticked, old, onTickAll, sort, onSor
             type="checkbox"
             aria-label={t('list.select.page')}
             checked={ticked === 'all'}
-            disabled={old}
+            disabled={!canTick}
             ref={(box) => {
               if (box) box.indeterminate = ticked === 'some'
             }}
