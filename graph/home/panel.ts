@@ -32,6 +32,7 @@ export interface Panel {
   packages: StateCount[]
   waves: (StateCount & { suspended: number })[]
   inbound: StateCount[]
+  /** None without the right to see inbound orders. */
   expected: ExpectedOrders
   stock: StockFigures
   /** Null without the right to assign them. */
@@ -58,7 +59,7 @@ export async function readPanel(ctx: Context, warehouseId: string): Promise<Pane
     sees(packageRights.read) ? packageStates(db, warehouseId) : [],
     sees(waveRights.read) ? waveStates(db, warehouseId) : [],
     sees(inboundRights.read) ? inboundStates(db, warehouseId) : [],
-    expectedOrders(db, warehouseId, today),
+    sees(inboundRights.read) ? expectedOrders(db, warehouseId, today) : { today: 0, late: 0, lateSince: null },
     stockFigures(db, warehouseId),
     kinds.has('UNKNOWN_PARCELS') ? waitingParcels(db, warehouseId) : null,
     waitingRows(db, warehouseId, countedKinds(kinds)),

@@ -59,7 +59,8 @@ const UnknownParcels = builder.objectRef<WaitingParcels>('PanelUnknownParcels').
 })
 
 export const PanelType = builder.objectRef<Panel>('Panel').implement({
-  description: 'Figures of a warehouse. States without rows are omitted.',
+  description:
+    'Figures of a warehouse. States without rows are omitted. The totals of the day, of the stock and of the cut-offs are for everybody who may see the panel; the others need the right that they name.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'Time of reading.' }),
     packages: t.expose('packages', { type: [PackageCount], description: 'Packages by state; none without the right to see them.' }),
@@ -69,14 +70,14 @@ export const PanelType = builder.objectRef<Panel>('Panel').implement({
       description: 'Open inbound orders, by state; none without the right to see them.',
     }),
     inboundDueToday: t.int({
-      description: 'Number of inbound orders that are expected today and not signed for.',
+      description: 'Number of inbound orders that are expected today and not signed for; 0 without the right to see them.',
       resolve: ({ expected }) => expected.today,
     }),
     inboundLate: t.int({
-      description: 'Number of inbound orders that were expected before today and are not signed for.',
+      description: 'Number of inbound orders that were expected before today and are not signed for; 0 without the right to see them.',
       resolve: ({ expected }) => expected.late,
     }),
-    stock: t.expose('stock', { type: Stock, description: 'Stock figures.' }),
+    stock: t.expose('stock', { type: Stock, description: 'Stock figures, for everybody who may see the panel.' }),
     unknownParcels: t.expose('unknownParcels', {
       type: UnknownParcels,
       nullable: true,

@@ -7,12 +7,13 @@ import { NoticeBoardType } from './types.ts'
 builder.subscriptionField('myNoticesChanged', (t) =>
   t.field({
     type: NoticeBoardType,
-    description: 'Emits your unread notices at once and after each change of them or of a role, at most once a second. Only for staff.',
+    description:
+      'Emits your unread notices at once and after each change of them, of a role or of your account, at most once a second. Only for staff.',
     authScopes: { right: accessRights.self },
     subscribe: (_root, _args, ctx) => {
       const { id } = signedIn(ctx)
       return ctx.services.signals.follow(
-        (s) => (s.type === 'Role' || (s.type === 'NoticeReader' && s.id === id) ? 'notices' : null),
+        (s) => (s.type === 'Role' || ((s.type === 'NoticeReader' || s.type === 'Staff') && s.id === id) ? 'notices' : null),
         1_000,
         'notices',
       )

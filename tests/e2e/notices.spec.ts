@@ -8,6 +8,16 @@ import { seriousViolations } from './seriousViolations.ts'
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /decision/ })
 
+/** Shows a page or puts it into the background. */
+const show = (page: Page, isShown: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isShown ? 'visible' : 'hidden',
+  )
+
 test('who started an import is told live that it is over, opens its page from the bell, and nobody else is told', async ({
   openPageAs,
   site,
@@ -45,7 +55,7 @@ test('who started an import is told live that it is over, opens its page from th
     await expect(bellOf(starter)).toHaveAccessibleName('Nothing waits for your decision')
   })
 
-  await test.step('who looks at the page is told nothing, and others are not told', async () => {
+  await test.step('a page that is looked at, and not one in the background, is what marks it; others are not told', async () => {
     await starter.getByRole('banner').getByRole('link').first().click()
     await expect(starter.getByRole('region', { name: 'To decide' })).toBeVisible()
     await importFile('summer.xlsx')
@@ -53,8 +63,14 @@ test('who started an import is told live that it is over, opens its page from th
     await expect(bellOf(starter)).toHaveText('2')
     await expect(bellOf(colleague)).toHaveAccessibleName('Nothing waits for your decision')
     await starter.goto(`/product/import?warehouse=${encodeURIComponent(site.warehouse.id)}`)
+    await show(starter, false)
     await starter.getByRole('link', { name: 'autumn.xlsx' }).click()
-    await expect(bellOf(starter)).toHaveText('1')
+    await expect(starter.getByRole('main')).toContainText('1 of 2 rows imported')
+    // The count that arrives next would lack it, had it been marked.
+    await importFile('winter.xlsx')
+    await expect(bellOf(starter)).toHaveText('3')
+    await show(starter, true)
+    await expect(bellOf(starter)).toHaveText('2')
   })
 
   await test.step('all that are shown are marked as read at once; on a handheld the bell fits', async () => {
@@ -85,11 +101,23 @@ test('who started an import is told live that it is over, opens its page from th
     await expect(bellOf(starter)).toHaveAccessibleName('Nothing waits for your decision')
   })
 
-  await test.step('the account says why nothing can be mailed', async () => {
+  await test.step('the account says why nothing can be mailed; what was chosen before is left out, one after the other by key', async () => {
+    await client.command('setNoticeMail', { kinds: ['IMPORT', 'BULK', 'CUT_OFF'] })
     await starter.goto(`/account/security?warehouse=${encodeURIComponent(site.warehouse.id)}`)
     const section = starter.getByRole('region', { name: 'Notices' })
     await expect(section).toContainText('the server has no mail server')
-    await expect(section.getByRole('checkbox', { name: 'My imports are over' })).toBeDisabled()
+    const box = (name: string) => section.getByRole('checkbox', { name })
+    await expect(box('Printers that did not print')).toBeDisabled()
+    for (const name of ['My imports are over', 'Cut-offs at risk']) {
+      await expect(box(name)).toBeChecked()
+      await box(name).press('Space')
+      await expect(box(name)).not.toBeChecked()
+      await expect(box(name)).toBeFocused()
+    }
+    const { myNoticeMail } = await client.query('{ myNoticeMail { kinds { kind isMailed } } }')
+    expect(myNoticeMail.kinds.flatMap(({ kind, isMailed }: { kind: string; isMailed: boolean }) => (isMailed ? kind : []))).toEqual([
+      'BULK',
+    ])
     expect(await seriousViolations(starter)).toEqual([])
   })
 })

@@ -116,6 +116,29 @@ it('hides what a person has no right to see any more, and names no subject that 
   await readAll(clerk)
 })
 
+it('pushes what a role that is granted or revoked shows or hides', async () => {
+  await imported(clerk, await checked(clerk, sheet(), place))
+  await told(clerk, 'IMPORT')
+  const owner = await testServer.signInAs('owner')
+  const staff = await db.staff.findUniqueOrThrow({ where: { login: account.login }, include: { grants: true } })
+  const { roleId, warehouseId } = staff.grants[0]!
+  const input = {
+    staffId: toNodeId('Staff', staff.id),
+    roleId: toNodeId('Role', roleId),
+    warehouseId: toNodeId('Warehouse', warehouseId!),
+  }
+  expect((await owner.command('grantRole', { ...input, warehouseId: other.id })).userErrors).toEqual([])
+  const live = await clerk.subscribe('subscription { myNoticesChanged { unreadCount notices { kind } } }')
+  const counts = (count: number) => live.nextMatching(({ myNoticesChanged }) => myNoticesChanged.unreadCount === count)
+  await counts(1)
+  expect((await owner.command('revokeRole', input)).userErrors).toEqual([])
+  expect((await counts(0)).myNoticesChanged.notices).toEqual([])
+  expect((await owner.command('grantRole', input)).userErrors).toEqual([])
+  expect((await counts(1)).myNoticesChanged.notices).toEqual([{ kind: 'IMPORT' }])
+  live.end()
+  await readAll(clerk)
+})
+
 it('shows the newest ones and counts all, each of which is read by itself', async () => {
   const { id: staffId } = await db.staff.findUniqueOrThrow({ where: { login: account.login } })
   const [kept] = await db.notice.findMany({ where: { staffId }, take: 1 })

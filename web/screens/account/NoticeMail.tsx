@@ -8,14 +8,8 @@ import { Section } from '../../ui/Section.tsx'
 import type { NoticeMail_choice$key } from './__generated__/NoticeMail_choice.graphql.ts'
 import type { NoticeMailMutation } from './__generated__/NoticeMailMutation.graphql.ts'
 
-interface Props {
-  choice: NoticeMail_choice$key
-  /** Called once a choice is saved. */
-  onChanged: () => void
-}
-
 /** What the user is told by mail, too; each choice is saved at once. */
-export function NoticeMail({ choice, onChanged }: Props) {
+export function NoticeMail({ choice }: { choice: NoticeMail_choice$key }) {
   const t = useT()
   const tell = useNotifyOutcome()
   const { obstacle, email, kinds } = useFragment(
@@ -34,6 +28,9 @@ export function NoticeMail({ choice, onChanged }: Props) {
   const { run, busy } = useCommand<NoticeMailMutation>(graphql`
     mutation NoticeMailMutation($input: SetNoticeMailInput!) {
       setNoticeMail(input: $input) {
+        choice {
+          ...NoticeMail_choice
+        }
         userErrors {
           code
           field
@@ -44,7 +41,16 @@ export function NoticeMail({ choice, onChanged }: Props) {
   `)
   async function choose(kind: NoticeKindName, isMailed: boolean) {
     const chosen = kinds.filter((one) => (one.kind === kind ? isMailed : one.isMailed)).map((one) => one.kind)
-    if (tell(await run({ kinds: chosen }), null, t('ui.error.save'))) onChanged()
+    const outcome = await run(
+      { kinds: chosen },
+      {
+        updater: (store) => {
+          const fresh = store.getRootField('setNoticeMail')?.getLinkedRecord('choice')
+          if (fresh) store.getRoot().setLinkedRecord(fresh, 'myNoticeMail')
+        },
+      },
+    )
+    tell(outcome, null, t('ui.error.save'))
   }
   if (kinds.length === 0) return null
   return (
@@ -53,19 +59,34 @@ export function NoticeMail({ choice, onChanged }: Props) {
         {obstacle ? t(`notice.mail.${obstacle}`) : t('notice.mail.about', { email: email ?? '' })}
       </Box>
       <Box role="group" aria-label={t('notice.mail.kinds')} aria-describedby="notice-mail" display="grid" gap="1">
-        {kinds.map(({ kind, isMailed }) => (
-          <Box asChild key={kind} display="flex" alignItems="center" gap="2" minH="8" cursor="checkbox">
-            <label>
-              <input
-                type="checkbox"
-                checked={isMailed}
-                disabled={obstacle !== null || busy}
-                onChange={({ target }) => void choose(kind, target.checked)}
-              />
-              {t(`notice.kind.${kind}`)}
-            </label>
-          </Box>
-        ))}
+        {kinds.map(({ kind, isMailed }) => {
+          // Without a mail, a kind can still be left out.
+          const isOut = obstacle !== null && !isMailed
+          const isFixed = isOut || busy
+          return (
+            <Box
+              asChild
+              key={kind}
+              display="flex"
+              alignItems="center"
+              gap="2"
+              minH="8"
+              color={isOut ? 'muted' : 'fg'}
+              cursor={isOut ? 'disabled' : 'checkbox'}
+            >
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isMailed}
+                  // It stays focusable: who chooses by key goes on from where they are.
+                  aria-disabled={isFixed || undefined}
+                  onChange={({ target }) => !isFixed && void choose(kind, target.checked)}
+                />
+                {t(`notice.kind.${kind}`)}
+              </label>
+            </Box>
+          )
+        })}
       </Box>
     </Section>
   )

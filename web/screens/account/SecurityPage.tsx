@@ -94,7 +94,7 @@ export function Component() {
             </Button>
           )}
         </Section>
-        <NoticeMail choice={myNoticeMail} onChanged={() => void reload()} />
+        <NoticeMail choice={myNoticeMail} />
       </Flex>
       {opened === 'password' && <ChangePasswordDialog login={login ?? ''} onClose={close} />}
       {opened && opened !== 'password' && <FactorDialog action={opened} onChanged={() => void reload()} onClose={close} />}

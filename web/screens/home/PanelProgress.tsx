@@ -139,7 +139,7 @@ const Frame = chakra('div', {
   base: {
     borderTopWidth: '1px',
     borderColor: 'line.soft',
-    px: '4',
+    px: { base: '3', sm: '4' },
     py: '2.5',
     '& header': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: '2' },
     '& h3': { fontWeight: 'semibold' },
@@ -148,7 +148,7 @@ const Frame = chakra('div', {
     '& li': { minW: '0', position: 'relative' },
     '& li > a': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '3', py: '1' },
     '& a': { borderRadius: 'l1', focusVisibleRing: 'outside', _hover: { textDecoration: 'underline' } },
-    '@media (pointer: coarse)': { '& li > a': { minH: '11', alignItems: 'center' } },
+    '@media (pointer: coarse)': { '& li > a': { minH: '11', alignItems: 'center' }, '& small a': { display: 'inline-block', py: '1' } },
     '& li > a > span': { color: 'muted' },
     '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', '&[data-none]': { color: 'faint', fontWeight: 'normal' } },
     '& small a': { color: 'brand.fg' },

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * Unread notices in the bell, each with a link to what it is about. They are read by being opened, all that are shown at once, or by the page of what
- * they are about.
+ * they are about while it is visible.
  */
 export function NoticeItems({ notices, warehouseId, onBulk }: Props) {
   const t = useT()
@@ -53,7 +53,13 @@ export function NoticeItems({ notices, warehouseId, onBulk }: Props) {
   const { pathname } = useLocation()
   const watched = notices.find((notice) => isPageOf(notice, pathname))?.noticeId
   useEffect(() => {
-    if (watched) void run({ noticeIds: [watched] })
+    if (!watched) return
+    const look = () => {
+      if (document.visibilityState === 'visible') void run({ noticeIds: [watched] })
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [watched, run])
   return (
     <>
