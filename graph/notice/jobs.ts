@@ -90,5 +90,5 @@ defineScheduledTask({
   name: 'notice.mails',
   means: 'Looks who is to be told by mail.',
   everyMs: 30_000,
-  jobs: async (sql) => (await staffToMail(sql)).map((staffId) => mail.request({ staffId }, staffId)),
+  jobs: async (sql, { mailer }) => (mailer ? await staffToMail(sql) : []).map((staffId) => mail.request({ staffId }, staffId)),
 })

@@ -133,7 +133,7 @@ it('keeps the rows of a file for the days that are set, 90 at first, and its fig
   const { scheduledTasks, jobs } = registeredJobs
   const rowsUntil = async (importId: string) =>
     (await clerk.query('query ($id: ID!) { node(id: $id) { ... on SheetImport { rowsUntil } } }', { id: importId })).node.rowsUntil
-  const requested = () => scheduledTasks.get('exchange.forgotten')!.jobs!(testServer.services.pool)
+  const requested = () => scheduledTasks.get('exchange.forgotten')!.jobs!(testServer.services.pool, testServer.services)
   await testServer.runCommand(updateSetting, { name: 'IMPORT_ROW_DAYS', value: 92, expectedVersion: 0 })
   expect([await requested(), Date.parse(await rowsUntil(old.id)) > Date.now()]).toEqual([[], true])
   await testServer.runCommand(updateSetting, { name: 'IMPORT_ROW_DAYS', expectedVersion: 1 })

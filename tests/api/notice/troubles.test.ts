@@ -80,7 +80,7 @@ it('tells the warehouse that packages will miss a cut-off, once for each day and
   /** Runs the task as two processes do. */
   const look = async () => {
     const task = registeredJobs.scheduledTasks.get('notice.cutOffs')!
-    const requests = (await task.jobs!(services.pool)).filter(({ key }) => key.endsWith(rowId(warehouse)))
+    const requests = (await task.jobs!(services.pool, services)).filter(({ key }) => key.endsWith(rowId(warehouse)))
     expect(requests).toHaveLength(1)
     await runTwice(testServer, 'notice.tellCutOffs', requests[0]!.payload as Data)
     return requests
