@@ -141,6 +141,10 @@ it('keeps the rows of a file for the days that are set, 90 at first, and its fig
   await deleteOldRows(testServer.services.pool)
   expect(await importIn(clerk, old.id, 'CANCELLED')).toMatchObject({ total: 1, created: 1, rows: [] })
   expect(await actionsOf(old)).toEqual(['create', 'settle', 'expire'])
+  // Who only uploaded a file is not told that its import has stopped.
+  expect(
+    await testServer.db.event.findMany({ where: { nodeId: id, kind: { in: ['import.ended', 'import.expired'] } }, select: { kind: true } }),
+  ).toEqual([{ kind: 'import.expired' }])
   expect(await clerk.refusal('startSheetImport', { importId: old.id, mode: 'VALID_ROWS' })).toMatchObject([{ code: 'IMPORT_NOT_READY' }])
   expect(await imported(clerk, recent)).toMatchObject({ applied: 1 })
 })
