@@ -29,7 +29,9 @@ const causes: Readonly<Record<NoticeKindName, string>> = {
       and not (b.state = 'CANCELLED' and ${bySelf('b')})`,
   PRINT_JOBS: `select null::uuid as staff_id, j.warehouse_id, p.id as subject_id,
       p.id || ':' || to_char(j.settled_at at time zone 'UTC', 'YYYY-MM-DD HH24') as occurrence, false as stopped, null::integer as done,
-      (select count(*) from print_job o where o.warehouse_id = j.warehouse_id and o.state = 'FAILED' and o.printer_id = p.id)::integer as failed,
+      (select count(*) from print_job o where o.warehouse_id = j.warehouse_id and o.state = 'FAILED' and o.printer_id = p.id
+         and o.id >= (select uuidv7(-interval '1 day')) and o.problem is distinct from 'CANCELLED'
+         and o.settled_at >= date_trunc('hour', j.settled_at, 'UTC'))::integer as failed,
       null::integer as to_ship, null::timestamptz as due_at
     from print_job j join printer p on p.id = j.printer_id
     where j.id = ${id} and j.state = 'FAILED' and j.problem <> 'CANCELLED' and p.deleted_at is null`,
