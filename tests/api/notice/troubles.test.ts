@@ -56,6 +56,14 @@ it('tells those who may print in the warehouse that a printer has failed, once a
 it('tells those who hand over that a carrier has refused its manifest, again after another try', async () => {
   const fixture = await createHandoverFixture(testServer)
   const { dispatcher, reader } = fixture
+  // Who hands over and may not open the sheet is not told; the two rights may be of two roles.
+  const [blind, both, half] = await Promise.all(
+    ['delivery:handOver', 'delivery:handOver', 'delivery:read'].map((right) =>
+      factory.createStaff({ rights: [right], warehouse: fixture.warehouse }),
+    ),
+  )
+  const idOf = async ({ login }: { login: string }) => (await db.staff.findUniqueOrThrow({ where: { login } })).id
+  await db.roleGrant.updateMany({ where: { staffId: await idOf(half!) }, data: { staffId: await idOf(both!) } })
   const { groupId, channelCode } = await fixture.createGroup()
   const pkg = await fixture.shipped({ channelCode })
   await db.channel.updateMany({ where: { code: channelCode }, data: { service: 'DHL' } })
@@ -69,6 +77,8 @@ it('tells those who hand over that a carrier has refused its manifest, again aft
   await dispatcher.client.command('retryCarrierManifest', { manifestId: node.manifests[0].id })
   await told(dispatcher.client, 'CARRIER_MANIFEST', 2)
   expect([await board(reader), await board(elsewhere)]).toEqual([nothing, nothing])
+  expect(await db.notice.count({ where: { staffId: await idOf(blind!) } })).toBe(0)
+  expect(await ofKind(await testServer.signIn(both!), 'CARRIER_MANIFEST')).toHaveLength(2)
 })
 
 it('tells the warehouse that packages will miss a cut-off, once for each day and group', async () => {
