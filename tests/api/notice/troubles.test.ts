@@ -115,12 +115,16 @@ it('tells the warehouse that packages will miss a cut-off, once for each day and
   expect(await ofKind(reader, 'CUT_OFF')).toHaveLength(1)
   expect([await board(without), await board(elsewhere)]).toEqual([nothing, nothing])
 
-  // The next day.
+  // The next day: the cut-off of the day before is over.
   const today = dayIn(zone, new Date())
-  await db.notice.updateMany({ where: { occurrence: `CUT_OFF:${group.id}:${today}` }, data: { occurrence: `CUT_OFF:${group.id}:before` } })
+  await db.notice.updateMany({
+    where: { occurrence: `CUT_OFF:${group.id}:${today}` },
+    data: { occurrence: `CUT_OFF:${group.id}:before`, createdAt: new Date(Date.now() - 86_400_000) },
+  })
+  expect(await board(reader)).toEqual(nothing)
   await enqueue(services.pool, requests)
   await eventually(
     () => ofKind(reader, 'CUT_OFF'),
-    (notices) => notices.length === 2,
+    (notices) => notices.length === 1,
   )
 })
