@@ -77,6 +77,17 @@ export async function insertNotices(tx: Tx, now: Date, cause: Cause): Promise<st
   return rows.map(({ staffId }) => staffId)
 }
 
+/** Whether a cause is one, and nobody was told of it yet. */
+export async function isUntold(db: Pick<Db, '$queryRawUnsafe'>, cause: Cause): Promise<boolean> {
+  const [row] = await db.$queryRawUnsafe<[{ untold: boolean }]>(
+    `with cause as (${causes[cause.kind]})
+     select exists (select from cause c where not exists (select from notice n where n.occurrence = $2::text || ':' || c.occurrence)) as untold`,
+    JSON.stringify(cause),
+    cause.kind,
+  )
+  return row.untold
+}
+
 /** Warehouses with a cut-off. */
 export async function warehousesWithCutOffs(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(

@@ -34,7 +34,11 @@ it('tells those who may print in the warehouse that a printer has failed, once a
   const first = await fail()
   const [notice] = await told(fixture.packer.client, 'PRINT_JOBS')
   expect(notice).toMatchObject({ subject: printer.name, subjectId: printer.id, failed: 1, done: null, warehouseId: fixture.warehouse.id })
+  const commands = () => db.commandLog.count({ where: { command: 'makeNotices' } })
+  const before = await commands()
   await runTwice(testServer, 'notice.tell', { kind: 'PRINT_JOBS', id: rowId({ id: first }), commandId: newId() })
+  // Of what was told no command is left in the log.
+  expect(await commands()).toBe(before)
   expect(await ofKind(fixture.manager.client, 'PRINT_JOBS')).toHaveLength(1)
   expect([await board(without), await board(elsewhere)]).toEqual([nothing, nothing])
 
