@@ -4,14 +4,17 @@ import { dayIn } from '../kernel/day.ts'
 import { defineFollower, defineJob, defineScheduledTask, type FollowedFact, runAsSystem } from '../kernel/events/job.ts'
 import { makeNotices } from './commands/makeNotices.ts'
 import { mailNotices } from './mailNotices.ts'
-import { type Cause, untoldGroups, warehousesWithCutOffs } from './store/causes.ts'
+import { type Cause, isUntold, untoldGroups, warehousesWithCutOffs } from './store/causes.ts'
 import { staffToMail } from './store/mail.ts'
 import { deleteOldNotices } from './store/notice.ts'
 
 const tell = defineJob<Cause>({
   name: 'notice.tell',
   means: 'Tells people what concerns them.',
-  run: async (work, cause) => void (await runAsSystem(work, makeNotices(cause), {})),
+  async run(work, cause) {
+    // Most ends concern no person: they are not worth a command.
+    if (await isUntold(work.db, cause)) await runAsSystem(work, makeNotices(cause), {})
+  },
 })
 
 /** Kind of the notice of each event; whether people are told is decided by what it is about. */
@@ -90,5 +93,5 @@ defineScheduledTask({
   name: 'notice.mails',
   means: 'Looks who is to be told by mail.',
   everyMs: 30_000,
-  jobs: async (sql) => (await staffToMail(sql)).map((staffId) => mail.request({ staffId }, staffId)),
+  jobs: async (sql, { mailer }) => (mailer ? await staffToMail(sql) : []).map((staffId) => mail.request({ staffId }, staffId)),
 })

@@ -3,11 +3,12 @@ import { formatSentence, type Language, type Sentence } from '../kernel/language
 import { nameIn } from '../kernel/name.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { nodeOfNotice, seenKinds } from './rules.ts'
-import { linkOfNotice, type NoticeKindName } from './states.ts'
+import { linkOfNotice, mailLinesMaximum, type NoticeKindName } from './states.ts'
 import { beginMail, keepMailed, noticesToMail } from './store/mail.ts'
 import type { UnreadNotice } from './store/notice.ts'
 
 const subject: Sentence = { zh: 'Wavehouse 通知：{first}', en: 'Wavehouse: {first}' }
+const others: Sentence = { zh: '另有 {count} 条通知', en: 'and {count} more' }
 const more: Sentence = { zh: '{first}，另有 {count} 条', en: '{first}, and {count} more' }
 
 const text: Sentence = {
@@ -59,12 +60,14 @@ export async function mailNotices({ db, mailer, actorOf }: JobContext, { staffId
   const language: Language = staff.language === 'en' ? 'en' : 'zh-CN'
   const notices = await noticesToMail(db, { ids, seen: seenKinds(actor), language })
   const lines = notices.map((notice) => ({ said: sentenceOf(notice, language), link: mailer.consoleUrl + addressOf(notice) }))
-  const [first, ...others] = lines
+  const [first] = lines
   if (first) {
-    const values = { first: first.said, count: others.length }
+    const values = { first: first.said, count: lines.length - 1 }
+    const untold = lines.splice(mailLinesMaximum).length
+    if (untold > 0) lines.push({ said: formatSentence(others, language, { count: untold }), link: mailer.consoleUrl })
     const failure = await mailer.send({
       to: staff.email,
-      subject: formatSentence(subject, language, { first: others.length === 0 ? first.said : formatSentence(more, language, values) }),
+      subject: formatSentence(subject, language, { first: values.count === 0 ? first.said : formatSentence(more, language, values) }),
       text: formatSentence(text, language, {
         name: nameIn(language, staff),
         notices: lines.map(({ said, link }) => `- ${said}\n  ${link}`).join('\n\n'),

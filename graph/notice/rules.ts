@@ -8,14 +8,14 @@ import { packageRights } from '../package/states.ts'
 import { printerRights } from '../printer/states.ts'
 import type { NoticeKindName } from './states.ts'
 
-/** Right that a person needs in the warehouse of a notice, to be told and to go on seeing it: by it they can look at what it is about, and cure it. */
-export const rightOfNotice: Readonly<Record<NoticeKindName, Right>> = {
-  IMPORT: exchangeRights.import,
-  BULK: bulkRights.read,
-  PRINT_JOBS: printerRights.print,
-  CARRIER_MANIFEST: deliveryRights.handOver,
-  CUT_OFF: packageRights.read,
-  APPROVAL: inventoryRights.approve,
+/** Rights that a person needs in the warehouse of a notice, to be told and to go on seeing it: by them they can look at what it is about, and cure it. */
+export const rightsOfNotice: Readonly<Record<NoticeKindName, readonly [Right, ...Right[]]>> = {
+  IMPORT: [exchangeRights.import],
+  BULK: [bulkRights.read],
+  PRINT_JOBS: [printerRights.print],
+  CARRIER_MANIFEST: [deliveryRights.handOver, deliveryRights.read],
+  CUT_OFF: [packageRights.read],
+  APPROVAL: [inventoryRights.approve, inventoryRights.read],
 }
 
 /** A kind of notice that a person may see in a warehouse; in all if that is null. */
@@ -30,10 +30,12 @@ export const mailedOnly: ReadonlySet<NoticeKindName> = new Set<NoticeKindName>([
 /** The kinds of notices that a person may see now, and where. */
 export function seenKinds(actor: Actor): SeenKind[] {
   if (actor.kind !== 'STAFF') return []
-  return (Object.keys(rightOfNotice) as NoticeKindName[]).flatMap((kind) => {
-    const held = scopeOfRight(actor, rightOfNotice[kind])
-    if (held === null) return []
-    return (held.warehouseIds ?? [null]).map((warehouseId) => ({ kind, warehouseId }))
+  return (Object.keys(rightsOfNotice) as NoticeKindName[]).flatMap((kind) => {
+    const held = rightsOfNotice[kind].map((right) => scopeOfRight(actor, right))
+    if (held.includes(null)) return []
+    const limits = held.flatMap((scope) => (scope?.warehouseIds ? [scope.warehouseIds] : []))
+    const [ids, ...others] = limits
+    return (ids?.filter((id) => others.every((other) => other.includes(id))) ?? [null]).map((warehouseId) => ({ kind, warehouseId }))
   })
 }
 

@@ -27,8 +27,11 @@ export const noticeDays = 30
 /** Minutes within which notices are one mail, and which are between two mails to a person. */
 export const mailMinutes = 5
 
-/** Attempts to mail a notice. */
-export const mailTriesMaximum = 3
+/** Hours for which a notice waits to be mailed. */
+export const mailHours = 24
+
+/** Lines of a mail; of the others only the number is told. */
+export const mailLinesMaximum = 20
 
 /** Why no notice can be mailed to a person. */
 export const NoticeMailObstacle = defineEnum('NoticeMailObstacle', 'Why no notice can be mailed to you.', {

@@ -27,7 +27,10 @@ const Notice = builder.objectRef<UnreadNotice>('Notice').implement({
     detail: t.exposeString('detail', { nullable: true, description: 'The kind of an import, the mutation of an action; null for others.' }),
     stopped: t.exposeBoolean('stopped', { description: 'Whether the import or action was stopped before its end.' }),
     done: t.exposeInt('done', { nullable: true, description: 'Rows of an import or action that were done.' }),
-    failed: t.exposeInt('failed', { nullable: true, description: 'Rows that were refused, or print jobs of the printer that failed.' }),
+    failed: t.exposeInt('failed', {
+      nullable: true,
+      description: 'Rows that were refused, or print jobs of the printer that failed in the hour.',
+    }),
     toShip: t.exposeInt('toShip', { nullable: true, description: 'Packages that had to ship before the cut-off.' }),
     dueAt: t.expose('dueAt', { type: 'DateTime', nullable: true, description: 'Moment of the cut-off.' }),
   }),

@@ -5,8 +5,8 @@ import { importFact } from '../rules/place.ts'
 import { exchangeRights, ImportAdvance } from '../states.ts'
 import { moveImport, readImport } from '../store.ts'
 
-/** Events of an import that is over. */
-const toldAs = { settle: null, checkAgain: null, finish: 'finished', abandon: 'ended', expire: 'ended' } as const
+/** Events of an import that is over; no person is told of one that was never started. */
+const toldAs = { settle: null, checkAgain: null, finish: 'finished', abandon: 'ended', expire: 'expired' } as const
 
 /** Moves an import on after its job; tells whether its state still allowed it. */
 export const advanceSheetImport = command({

@@ -73,7 +73,7 @@ export interface ScheduledTask {
   everyMs: number
   run?(sql: Sql): Promise<void>
   /** Returns jobs to enqueue. */
-  jobs?(sql: Sql): Promise<JobRequest[]>
+  jobs?(sql: Sql, services: Pick<Services, 'mailer'>): Promise<JobRequest[]>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: jobs of all payloads stand in one list.

@@ -1,6 +1,6 @@
 import type { Sql } from '../../kernel/events/job.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
-import { mailedOnly, rightOfNotice } from '../rules.ts'
+import { mailedOnly, rightsOfNotice } from '../rules.ts'
 import { bulkToldFrom, type NoticeKindName } from '../states.ts'
 
 /** What happened: an event about a node, written by a command; of a cut-off its logistics group, day and figures. */
@@ -14,7 +14,7 @@ const bySelf = (row: string) =>
 
 const id = `($1::jsonb ->> 'id')::uuid`
 
-/** SQL: whom a cause concerns, as `staff_id` or, where that is null, all with the right; and what they are told. Without rows there are no notices. */
+/** SQL: whom a cause concerns, as `staff_id` or, where that is null, all with the rights; and what they are told. Without rows there are no notices. */
 const causes: Readonly<Record<NoticeKindName, string>> = {
   IMPORT: `select i.actor_id as staff_id, i.warehouse_id, i.id as subject_id, i.id::text as occurrence, i.state = 'CANCELLED' as stopped,
       i.applied as done, i.refused as failed, null::integer as to_ship, null::timestamptz as due_at
@@ -29,7 +29,9 @@ const causes: Readonly<Record<NoticeKindName, string>> = {
       and not (b.state = 'CANCELLED' and ${bySelf('b')})`,
   PRINT_JOBS: `select null::uuid as staff_id, j.warehouse_id, p.id as subject_id,
       p.id || ':' || to_char(j.settled_at at time zone 'UTC', 'YYYY-MM-DD HH24') as occurrence, false as stopped, null::integer as done,
-      (select count(*) from print_job o where o.warehouse_id = j.warehouse_id and o.state = 'FAILED' and o.printer_id = p.id)::integer as failed,
+      (select count(*) from print_job o where o.warehouse_id = j.warehouse_id and o.state = 'FAILED' and o.printer_id = p.id
+         and o.id >= (select uuidv7(-interval '1 day')) and o.problem is distinct from 'CANCELLED'
+         and o.settled_at >= date_trunc('hour', j.settled_at, 'UTC'))::integer as failed,
       null::integer as to_ship, null::timestamptz as due_at
     from print_job j join printer p on p.id = j.printer_id
     where j.id = ${id} and j.state = 'FAILED' and j.problem <> 'CANCELLED' and p.deleted_at is null`,
@@ -48,7 +50,7 @@ const causes: Readonly<Record<NoticeKindName, string>> = {
 const wantsMail = 'exists (select from notice_mail m where m.staff_id = s.id and m.kind = $2::notice_kind)'
 
 /**
- * Makes the notices of a cause for the active people whom it concerns: who holds the right of its kind in its warehouse, and of an import or action
+ * Makes the notices of a cause for the active people whom it concerns: who holds the rights of its kind in its warehouse, and of an import or action
  * only who started it. What is only mailed is for those who want it, and not for its author. Each is told of an occurrence once. Returns those who are told.
  */
 export async function insertNotices(tx: Tx, now: Date, cause: Cause): Promise<string[]> {
@@ -60,18 +62,30 @@ export async function insertNotices(tx: Tx, now: Date, cause: Cause): Promise<st
      from cause c cross join lateral (
        select c.staff_id as id where c.staff_id is not null
        union
-       select g.staff_id from role r join role_grant g on g.role_id = r.id
-       where c.staff_id is null and $3::text = any(r.rights) and (g.warehouse_id is null or g.warehouse_id = c.warehouse_id)
+       select g.staff_id from role r join role_grant g on g.role_id = r.id cross join unnest(r.rights) as held(name)
+       where c.staff_id is null and held.name = any($3::text[]) and (g.warehouse_id is null or g.warehouse_id = c.warehouse_id)
+       group by g.staff_id having count(distinct held.name) = cardinality($3::text[])
      ) t join staff s on s.id = t.id and s.active and not s.invited
      ${mailedOnly.has(cause.kind) ? `where ${wantsMail} and s.id is distinct from c.author_id` : ''}
      order by s.id
      on conflict (occurrence, staff_id) do nothing returning staff_id::text as "staffId"`,
     JSON.stringify(cause),
     cause.kind,
-    rightOfNotice[cause.kind],
+    rightsOfNotice[cause.kind],
     now,
   )
   return rows.map(({ staffId }) => staffId)
+}
+
+/** Whether a cause is one, and no person was told of it yet. */
+export async function isUntold(db: Pick<Db, '$queryRawUnsafe'>, cause: Cause): Promise<boolean> {
+  const [row] = await db.$queryRawUnsafe<[{ untold: boolean }]>(
+    `with cause as (${causes[cause.kind]})
+     select exists (select from cause c where not exists (select from notice n where n.occurrence = $2::text || ':' || c.occurrence)) as untold`,
+    JSON.stringify(cause),
+    cause.kind,
+  )
+  return row.untold
 }
 
 /** Warehouses with a cut-off. */

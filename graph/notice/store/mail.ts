@@ -2,7 +2,7 @@ import type { Sql } from '../../kernel/events/job.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import type { SeenKind } from '../rules.ts'
-import { mailMinutes, mailTriesMaximum, type NoticeKindName } from '../states.ts'
+import { mailHours, mailMinutes, type NoticeKindName } from '../states.ts'
 import { readNotice, seenBy, subjects, type UnreadNotice } from './notice.ts'
 
 /** Kinds that a person wants by mail. */
@@ -19,17 +19,19 @@ export async function writeMailKinds(tx: Tx, staffId: string, kinds: readonly No
 
 const minutes = `interval '${mailMinutes} minutes'`
 
-/** SQL: notice `n` is to be mailed and was not, nor tried too often. */
-const waits = `n.mail and n.read_at is null and n.mailed_at is null and n.mail_tries < ${mailTriesMaximum}`
+/** SQL: notice `n` is to be mailed, and was not. It waits a day, as older ones are no news, and after each attempt twice as long as before. */
+const waits = `n.mail and n.read_at is null and n.mailed_at is null and n.created_at > kernel_now() - interval '${mailHours} hours'
+  and (n.mail_tried_at is null or n.mail_tried_at <= kernel_now() - ${minutes} * 2 ^ (n.mail_tries - 1))`
 
 /** SQL: a mail to a person may begin, because none has begun lately. */
 const mayBegin = (staff: string) =>
   `not exists (select from notice l where l.staff_id = ${staff} and l.mail_tried_at > kernel_now() - ${minutes})`
 
-/** People with a notice that has waited long enough to be mailed. */
+/** People who can be mailed, with a notice that has waited long enough. */
 export async function staffToMail(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
-    `select distinct n.staff_id as id from notice n where ${waits} and n.created_at <= kernel_now() - ${minutes} and ${mayBegin('n.staff_id')}`,
+    `select distinct n.staff_id as id from notice n join staff s on s.id = n.staff_id and s.active and s.email is not null
+     where ${waits} and n.created_at <= kernel_now() - ${minutes} and ${mayBegin('n.staff_id')}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -42,7 +44,7 @@ export async function beginMail(db: Pick<Db, '$queryRawUnsafe'>, staffId: string
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `with held as (select id from notice n where n.staff_id = $1::uuid and ${waits} order by id for no key update)
      update notice n set mail_tries = n.mail_tries + 1, mail_tried_at = kernel_now()
-     from held where n.id = held.id and ${waits} and (n.mail_tried_at is null or n.mail_tried_at <= kernel_now() - ${minutes}) and ${mayBegin('$1::uuid')}
+     from held where n.id = held.id and ${waits} and ${mayBegin('$1::uuid')}
        and exists (select from notice o where o.staff_id = $1::uuid and ${waits.replaceAll('n.', 'o.')} and o.created_at <= kernel_now() - ${minutes})
      returning n.id::text`,
     staffId,

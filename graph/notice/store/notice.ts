@@ -40,10 +40,11 @@ export const subjects = `
      left join logistics_group g on n.kind = 'CUT_OFF' and g.id = n.subject_id
      left join adjustment a on n.kind = 'APPROVAL' and a.id = n.subject_id and a.state = 'AWAITING_APPROVAL'`
 
-/** SQL: notice `n` is of a kind that its person may see, as JSON in a parameter says. */
+/** SQL: notice `n` is of a kind that its person may see, as JSON in a parameter says; of a cut-off only on its day, as it shows the list of the day. */
 export const seenBy = (parameter: string) => `exists (
   select from jsonb_to_recordset(${parameter}::jsonb) as seen(kind text, "warehouseId" uuid)
-  where seen.kind = n.kind::text and (seen."warehouseId" is null or seen."warehouseId" = n.warehouse_id))`
+  where seen.kind = n.kind::text and (seen."warehouseId" is null or seen."warehouseId" = n.warehouse_id))
+  and (n.kind <> 'CUT_OFF' or n.created_at >= (select date_trunc('day', kernel_now(), v.time_zone) from warehouse v where v.id = n.warehouse_id))`
 
 /** SQL: unread notices `n` of the person `$1` of kinds that they may see, as `$2` says. */
 const unread = `notice n where n.staff_id = $1::uuid and n.read_at is null and ${seenBy('$2')}`

@@ -40,7 +40,7 @@ export async function startJobs({ processes, ...parts }: Parts & { processes: Pr
   const worker = await superviseWorker(() => startWorker(parts), log)
   processes.add(releaseAbandonedJobs())
   const followers = followFacts(pool, services, log)
-  const scheduledTasks = runScheduledTasks(pool, log)
+  const scheduledTasks = runScheduledTasks(pool, services, log)
   return {
     async stop() {
       await Promise.all([followers.stop(), scheduledTasks.stop()])

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { Services } from '../../kernel/command/command.ts'
 import { registeredJobs, type ScheduledTask } from '../../kernel/events/job.ts'
 import { describeError } from '../log.ts'
 import { enqueue } from './enqueue.ts'
@@ -8,7 +9,7 @@ import { enqueue } from './enqueue.ts'
  * Runs every scheduled task at its interval until stopped; an advisory lock lets only one process run it at a time. The crontab of graphile-worker
  * knows no interval below a minute, and one task runs each second.
  */
-export function runScheduledTasks(pool: Pool, log: Logger): { stop(): Promise<void> } {
+export function runScheduledTasks(pool: Pool, services: Services, log: Logger): { stop(): Promise<void> } {
   const stopping = Promise.withResolvers<void>()
   let stopped = false
   const running = Promise.all(
@@ -18,7 +19,7 @@ export function runScheduledTasks(pool: Pool, log: Logger): { stop(): Promise<vo
       while (!stopped) {
         await Promise.race([sleep(task.everyMs), stopping.promise])
         if (stopped) return
-        await runIfUnlocked(pool, task).then(
+        await runIfUnlocked(pool, services, task).then(
           () => {
             isFailing = false
           },
@@ -39,7 +40,7 @@ export function runScheduledTasks(pool: Pool, log: Logger): { stop(): Promise<vo
   }
 }
 
-async function runIfUnlocked(pool: Pool, task: ScheduledTask): Promise<void> {
+async function runIfUnlocked(pool: Pool, services: Services, task: ScheduledTask): Promise<void> {
   const client = await pool.connect()
   let isOpen = true
   try {
@@ -49,7 +50,7 @@ async function runIfUnlocked(pool: Pool, task: ScheduledTask): Promise<void> {
     ])
     if (rows[0]?.mine) {
       await task.run?.(client)
-      await enqueue(client, (await task.jobs?.(client)) ?? [])
+      await enqueue(client, (await task.jobs?.(client, services)) ?? [])
     }
     await client.query('commit')
     isOpen = false

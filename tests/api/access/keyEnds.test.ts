@@ -20,7 +20,7 @@ const task = registeredJobs.scheduledTasks.get('access.keyEnds')!
 /** Runs the task as two processes do at once; returns the keys that it found. */
 async function tick(): Promise<string[]> {
   const { pool } = testServer.services
-  const found = await Promise.all([1, 2].map(() => task.jobs!(pool)))
+  const found = await Promise.all([1, 2].map(() => task.jobs!(pool, testServer.services)))
   const requests = found.flat()
   await enqueue(pool, requests)
   return requests.map(({ payload }) => (payload as { apiKeyId: string }).apiKeyId)

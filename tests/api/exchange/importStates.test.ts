@@ -133,7 +133,7 @@ it('keeps the rows of a file for the days that are set, 90 at first, and its fig
   const { scheduledTasks, jobs } = registeredJobs
   const rowsUntil = async (importId: string) =>
     (await clerk.query('query ($id: ID!) { node(id: $id) { ... on SheetImport { rowsUntil } } }', { id: importId })).node.rowsUntil
-  const requested = () => scheduledTasks.get('exchange.forgotten')!.jobs!(testServer.services.pool)
+  const requested = () => scheduledTasks.get('exchange.forgotten')!.jobs!(testServer.services.pool, testServer.services)
   await testServer.runCommand(updateSetting, { name: 'IMPORT_ROW_DAYS', value: 92, expectedVersion: 0 })
   expect([await requested(), Date.parse(await rowsUntil(old.id)) > Date.now()]).toEqual([[], true])
   await testServer.runCommand(updateSetting, { name: 'IMPORT_ROW_DAYS', expectedVersion: 1 })
@@ -141,6 +141,10 @@ it('keeps the rows of a file for the days that are set, 90 at first, and its fig
   await deleteOldRows(testServer.services.pool)
   expect(await importIn(clerk, old.id, 'CANCELLED')).toMatchObject({ total: 1, created: 1, rows: [] })
   expect(await actionsOf(old)).toEqual(['create', 'settle', 'expire'])
+  // Who only uploaded a file is not told that its import has stopped.
+  expect(
+    await testServer.db.event.findMany({ where: { nodeId: id, kind: { in: ['import.ended', 'import.expired'] } }, select: { kind: true } }),
+  ).toEqual([{ kind: 'import.expired' }])
   expect(await clerk.refusal('startSheetImport', { importId: old.id, mode: 'VALID_ROWS' })).toMatchObject([{ code: 'IMPORT_NOT_READY' }])
   expect(await imported(clerk, recent)).toMatchObject({ applied: 1 })
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { registeredJobs } from '../../../graph/kernel/events/job.ts'
 import { unreadEvents } from '../../../graph/kernel/events/position.ts'
+import { newId } from '../../../graph/kernel/identity.ts'
+import { mailerOf } from '../../../graph/kernel/mail/mailer.ts'
 import { enqueue } from '../../../graph/server/jobs/enqueue.ts'
 import { openMailServer } from '../../mailServer.ts'
 import type { Client } from '../client.ts'
@@ -13,9 +15,9 @@ import { startTestServer } from '../testServer.ts'
 import { told } from './noticeFixture.ts'
 
 const mailServer = await openMailServer()
-const testServer = await startTestServer({
-  environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'Wavehouse <wms@example.com>', PUBLIC_URL: 'https://wms.example/' },
-})
+const [from, consoleUrl] = ['Wavehouse <wms@example.com>', 'https://wms.example/']
+const testServer = await startTestServer({ environment: { SMTP_URL: mailServer.url, MAIL_FROM: from, PUBLIC_URL: consoleUrl } })
+const mailer = mailerOf({ smtpUrl: mailServer.url, mailFrom: from, publicUrl: consoleUrl })
 const { db, factory, services } = testServer
 const warehouse = await factory.createWarehouse()
 const customer = await factory.createCustomer(warehouse)
@@ -56,7 +58,7 @@ async function pass(staffId: string, minutes: number): Promise<void> {
 /** Runs the task as two processes do at once, and the jobs to their end; returns whether this person was to be mailed. */
 async function tick(staffId: string): Promise<boolean> {
   const task = registeredJobs.scheduledTasks.get('notice.mails')!
-  const requests = (await Promise.all([1, 2].map(() => task.jobs!(services.pool)))).flat()
+  const requests = (await Promise.all([1, 2].map(() => task.jobs!(services.pool, { mailer })))).flat()
   await enqueue(services.pool, requests)
   await eventually(
     () => db.$queryRaw<Data[]>`select from graphile_worker.jobs where task_identifier = 'notice.mail'`,
@@ -128,22 +130,46 @@ const idle = (email: string, mails: number) =>
     (received) => received >= mails,
   )
 
-it('tries what the server refuses three times, 5 minutes apart, and then gives it up', async () => {
+it('tries what the server refuses again, each time after twice the time, for a day', async () => {
   const { client, staffId, email } = await person()
   await choose(client, 'IMPORT')
   await importFile(client, 'refused.xlsx')
   mailServer.refuse('451 later')
   const tries = async () => (await db.notice.findFirstOrThrow({ where: { staffId } })).mailTries
-  for (const nth of [1, 2, 3]) {
-    await pass(staffId, 6)
-    expect(await tick(staffId)).toBe(true)
-    expect(await tries()).toBe(nth)
+  for (const [nth, minutes] of [5, 5, 10, 20].entries()) {
+    await pass(staffId, minutes - 1)
     expect(await tick(staffId)).toBe(false)
+    await pass(staffId, 1)
+    expect(await tick(staffId)).toBe(true)
+    expect(await tries()).toBe(nth + 1)
   }
   mailServer.refuse(null)
-  await pass(staffId, 6)
+  await pass(staffId, 40)
+  expect(await tick(staffId)).toBe(true)
+  expect((await mailServer.next(email)).subject).toContain('refused.xlsx')
+
+  // What has waited for a day is no news.
+  await importFile(client, 'old.xlsx', 2)
+  await pass(staffId, 24 * 60)
   expect(await tick(staffId)).toBe(false)
-  expect([await tries(), mailServer.received(email)]).toEqual([3, 0])
+  expect(mailServer.received(email)).toBe(1)
+})
+
+it('tells 20 notices in a mail, and the number of the others', async () => {
+  const { client, staffId, email } = await person()
+  await choose(client, 'IMPORT')
+  await importFile(client, 'many.xlsx')
+  const row = await db.notice.findFirstOrThrow({ where: { staffId } })
+  await db.notice.createMany({
+    data: Array.from({ length: 22 }, (_, nth) => ({ ...row, id: newId(), occurrence: `${row.occurrence}:${nth}` })),
+  })
+  await pass(staffId, 6)
+  await tick(staffId)
+  const { subject, text } = await mailServer.next(email)
+  expect(subject).toMatch(/, and 22 more$/)
+  expect(text.match(/^- Import finished/gm)).toHaveLength(20)
+  expect(text).toMatch(/^- and 3 more\n {2}https:\/\/wms\.example$/m)
+  expect(await db.notice.count({ where: { staffId, mailedAt: null } })).toBe(0)
 })
 
 it('mails an adjustment that waits to those who may decide, not to its author, and not once it is decided', async () => {
@@ -177,13 +203,18 @@ it('mails an adjustment that waits to those who may decide, not to its author, a
   expect((await approver.client.query('{ myNotices { unreadCount } }')).myNotices.unreadCount).toBe(0)
 })
 
-it('says why nothing can be mailed', async () => {
-  const { client, staffId } = await person()
+it('says why nothing can be mailed, and asks for no mail then', async () => {
+  const { client, staffId, email } = await person()
   await db.staff.update({ where: { id: staffId }, data: { email: null } })
   expect(await choice(client)).toMatchObject({ obstacle: 'NO_ADDRESS', email: null })
   await choose(client, 'IMPORT')
   await importFile(client, 'nowhere.xlsx')
   await pass(staffId, 6)
-  await tick(staffId)
-  expect(await db.notice.findFirstOrThrow({ where: { staffId } })).toMatchObject({ mail: true, mailTries: 0 })
+  expect(await tick(staffId)).toBe(false)
+  await db.staff.update({ where: { id: staffId }, data: { email, active: false } })
+  expect(await tick(staffId)).toBe(false)
+  await db.staff.update({ where: { id: staffId }, data: { active: true } })
+  expect(await registeredJobs.scheduledTasks.get('notice.mails')!.jobs!(services.pool, { mailer: null })).toEqual([])
+  expect(await tick(staffId)).toBe(true)
+  expect((await mailServer.next(email)).subject).toContain('nowhere.xlsx')
 })

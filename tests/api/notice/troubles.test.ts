@@ -34,14 +34,20 @@ it('tells those who may print in the warehouse that a printer has failed, once a
   const first = await fail()
   const [notice] = await told(fixture.packer.client, 'PRINT_JOBS')
   expect(notice).toMatchObject({ subject: printer.name, subjectId: printer.id, failed: 1, done: null, warehouseId: fixture.warehouse.id })
+  const commands = () => db.commandLog.count({ where: { command: 'makeNotices' } })
+  const before = await commands()
   await runTwice(testServer, 'notice.tell', { kind: 'PRINT_JOBS', id: rowId({ id: first }), commandId: newId() })
+  // Of what was told no command is left in the log.
+  expect(await commands()).toBe(before)
   expect(await ofKind(fixture.manager.client, 'PRINT_JOBS')).toHaveLength(1)
   expect([await board(without), await board(elsewhere)]).toEqual([nothing, nothing])
 
   // Another hour is another notice; a job that a person has cancelled is none.
   await db.notice.updateMany({ where: { subjectId: rowId(printer as { id: string }) }, data: { occurrence: 'PRINT_JOBS:before' } })
+  await db.printJob.update({ where: { id: rowId({ id: first }) }, data: { problem: 'CANCELLED' } })
   const last = await fail()
-  await told(fixture.packer.client, 'PRINT_JOBS', 2)
+  // The one that was cancelled is not counted.
+  expect((await told(fixture.packer.client, 'PRINT_JOBS', 2))[0]).toMatchObject({ failed: 1 })
   await db.notice.deleteMany({ where: { occurrence: { not: 'PRINT_JOBS:before' } } })
   await db.printJob.update({ where: { id: rowId({ id: last }) }, data: { problem: 'CANCELLED' } })
   await runTwice(testServer, 'notice.tell', { kind: 'PRINT_JOBS', id: rowId({ id: last }), commandId: newId() })
@@ -54,6 +60,14 @@ it('tells those who may print in the warehouse that a printer has failed, once a
 it('tells those who hand over that a carrier has refused its manifest, again after another try', async () => {
   const fixture = await createHandoverFixture(testServer)
   const { dispatcher, reader } = fixture
+  // Who hands over and may not open the sheet is not told; the two rights may be of two roles.
+  const [blind, both, half] = await Promise.all(
+    ['delivery:handOver', 'delivery:handOver', 'delivery:read'].map((right) =>
+      factory.createStaff({ rights: [right], warehouse: fixture.warehouse }),
+    ),
+  )
+  const idOf = async ({ login }: { login: string }) => (await db.staff.findUniqueOrThrow({ where: { login } })).id
+  await db.roleGrant.updateMany({ where: { staffId: await idOf(half!) }, data: { staffId: await idOf(both!) } })
   const { groupId, channelCode } = await fixture.createGroup()
   const pkg = await fixture.shipped({ channelCode })
   await db.channel.updateMany({ where: { code: channelCode }, data: { service: 'DHL' } })
@@ -67,12 +81,17 @@ it('tells those who hand over that a carrier has refused its manifest, again aft
   await dispatcher.client.command('retryCarrierManifest', { manifestId: node.manifests[0].id })
   await told(dispatcher.client, 'CARRIER_MANIFEST', 2)
   expect([await board(reader), await board(elsewhere)]).toEqual([nothing, nothing])
+  expect(await db.notice.count({ where: { staffId: await idOf(blind!) } })).toBe(0)
+  expect(await ofKind(await testServer.signIn(both!), 'CARRIER_MANIFEST')).toHaveLength(2)
 })
 
 it('tells the warehouse that packages will miss a cut-off, once for each day and group', async () => {
-  const zone = 'Asia/Shanghai'
-  const fixture = await createPackageFixture(testServer, zone)
+  // Where it is about noon.
+  const west = new Date().getUTCHours() - 12
+  const zone = `Etc/GMT${west < 0 ? west : `+${west}`}`
+  const fixture = await createPackageFixture(testServer)
   const { warehouse } = fixture
+  await db.warehouse.update({ where: { id: rowId(warehouse) }, data: { timeZone: zone } })
   const at = await createPackageAtStage(fixture)
   const [reader, without] = [await testServer.signInAs('picker', warehouse), await testServer.signInWithRights(['wave:read'], warehouse)]
   const where = { warehouseId: rowId(warehouse), code: 'G1' }
@@ -80,7 +99,7 @@ it('tells the warehouse that packages will miss a cut-off, once for each day and
   /** Runs the task as two processes do. */
   const look = async () => {
     const task = registeredJobs.scheduledTasks.get('notice.cutOffs')!
-    const requests = (await task.jobs!(services.pool)).filter(({ key }) => key.endsWith(rowId(warehouse)))
+    const requests = (await task.jobs!(services.pool, services)).filter(({ key }) => key.endsWith(rowId(warehouse)))
     expect(requests).toHaveLength(1)
     await runTwice(testServer, 'notice.tellCutOffs', requests[0]!.payload as Data)
     return requests
@@ -100,12 +119,16 @@ it('tells the warehouse that packages will miss a cut-off, once for each day and
   expect(await ofKind(reader, 'CUT_OFF')).toHaveLength(1)
   expect([await board(without), await board(elsewhere)]).toEqual([nothing, nothing])
 
-  // The next day.
+  // The next day: the cut-off of the day before is over.
   const today = dayIn(zone, new Date())
-  await db.notice.updateMany({ where: { occurrence: `CUT_OFF:${group.id}:${today}` }, data: { occurrence: `CUT_OFF:${group.id}:before` } })
+  await db.notice.updateMany({
+    where: { occurrence: `CUT_OFF:${group.id}:${today}` },
+    data: { occurrence: `CUT_OFF:${group.id}:before`, createdAt: new Date(Date.now() - 86_400_000) },
+  })
+  expect(await board(reader)).toEqual(nothing)
   await enqueue(services.pool, requests)
   await eventually(
     () => ofKind(reader, 'CUT_OFF'),
-    (notices) => notices.length === 2,
+    (notices) => notices.length === 1,
   )
 })

@@ -9,7 +9,7 @@ const pool = new pg.Pool({ connectionString: testServer.databaseUrl })
 afterAll(() => pool.end())
 
 const checks = async () => {
-  const jobs = await registeredJobs.scheduledTasks.get('kernel.ledger')!.jobs!(pool)
+  const jobs = await registeredJobs.scheduledTasks.get('kernel.ledger')!.jobs!(pool, testServer.services)
   return jobs.map(({ job }) => job.replace('kernel.check', ''))
 }
 const last = (hours: number | null, askedHours: number | null = null) =>

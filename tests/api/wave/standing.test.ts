@@ -29,7 +29,7 @@ async function requestsAt(at: Date, ...rules: NodeRef[]): Promise<JobRequest[]> 
   const pool = openPool(testServer.databaseUrl, 1)
   try {
     await pool.query(`select set_config('app.at', $1, false)`, [at.toISOString()])
-    const requests = await registeredJobs.scheduledTasks.get('wave.standing')!.jobs!(pool)
+    const requests = await registeredJobs.scheduledTasks.get('wave.standing')!.jobs!(pool, testServer.services)
     return requests.filter(({ payload }) => rules.some((rule) => rowId(rule) === (payload as Due).ruleId))
   } finally {
     await pool.end()
