@@ -99,8 +99,8 @@ export async function stockFigures(db: Sql, warehouseId: string): Promise<StockF
        (select count(*)::integer from stock_level v join product_stock s on s.id = v.stock_id
         where v.warehouse_id = $1::uuid and ${lowSql}) as low
      from (
-       select coalesce(sum(good), 0)::integer as good, coalesce(sum(defective), 0)::integer as defective, coalesce(sum(locked), 0)::integer as locked,
-         coalesce(sum(to_shelve), 0)::integer as "toShelve", (count(*) filter (where total > 0))::integer as products
+       select coalesce(sum(good), 0)::float8 as good, coalesce(sum(defective), 0)::float8 as defective, coalesce(sum(locked), 0)::float8 as locked,
+         coalesce(sum(to_shelve), 0)::float8 as "toShelve", (count(*) filter (where total > 0))::integer as products
        from product_stock where warehouse_id = $1::uuid
      ) p`,
     warehouseId,

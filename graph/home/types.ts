@@ -37,12 +37,12 @@ const InboundCount = builder.objectRef<StateCount>('PanelInboundCount').implemen
 })
 
 const Stock = builder.objectRef<StockFigures>('PanelStock').implement({
-  description: 'Stock figures of a warehouse.',
+  description: 'Stock figures of a warehouse. A sum of pieces may exceed what `Int` holds.',
   fields: (t) => ({
-    good: t.exposeInt('good', { description: 'Good pieces in the warehouse.' }),
-    defective: t.exposeInt('defective', { description: 'Defective pieces in the warehouse.' }),
-    locked: t.exposeInt('locked', { description: 'Good pieces reserved for packages.' }),
-    toShelve: t.exposeInt('toShelve', { description: 'Received pieces not yet put away.' }),
+    good: t.exposeFloat('good', { description: 'Good pieces in the warehouse, a whole number.' }),
+    defective: t.exposeFloat('defective', { description: 'Defective pieces in the warehouse, a whole number.' }),
+    locked: t.exposeFloat('locked', { description: 'Good pieces reserved for packages, a whole number.' }),
+    toShelve: t.exposeFloat('toShelve', { description: 'Received pieces not yet put away, a whole number.' }),
     products: t.exposeInt('products', { description: 'Number of products with stock.' }),
     openReturns: t.exposeInt('openReturns', { description: 'Number of open return tasks.' }),
     openHolds: t.exposeInt('openHolds', { description: 'Number of open count holds.' }),

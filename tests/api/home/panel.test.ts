@@ -38,6 +38,20 @@ test('counts the pieces received today by the day of the warehouse, minus correc
   expect(bowls.lineDefective).toBe(3)
 })
 
+test('stock of more pieces than 32 bits count is summed', async () => {
+  const packageFixture = await createPackageFixture(testServer)
+  for (let i = 0; i < 3; i++) await packageFixture.createProduct(1)
+  // The ledger adds at most a million pieces in a row, so as much would take thousands of products.
+  const write = (good: number) =>
+    testServer.db.productStock.updateMany({ where: { warehouseId: rowId(packageFixture.warehouse) }, data: { good } })
+  await write(1_000_000_000)
+  const { panel } = await owner.query('query ($id: ID!) { panel(warehouseId: $id) { stock { good products } } }', {
+    id: packageFixture.warehouse.id,
+  })
+  await write(1)
+  expect(panel.stock).toEqual({ good: 3_000_000_000, products: 3 })
+})
+
 test('a cut-off counts packages created before it that are not yet shipped', async () => {
   const packageFixture = await createPackageFixture(testServer, 'Asia/Shanghai')
   await testServer.runCommand(createLogisticsGroup, {
