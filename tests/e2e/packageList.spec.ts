@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
 import type { Site } from './site.ts'
+import { failUntilRetry, heldUntil, injectFault } from './stationPage.ts'
 
 const rows = (page: Page) => page.getByRole('grid').locator('[data-index]')
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Package states' }).getByRole('link', { name })
@@ -65,10 +66,13 @@ test('rows are selected and opened by keyboard, and Back returns to the row', as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/out\/parcel\/[^?]+/)
   await expect(page.getByRole('heading', { name: number.trim() })).toBeVisible()
+  // Rows are on the screen while they are read again.
+  const isRead = Promise.withResolvers<void>()
+  await injectFault(page, heldUntil(isRead.promise), /^packageRowsQuery$/)
   await page.goBack()
   await expect(page.getByRole('grid').getByText(number.trim())).toBeInViewport()
 
-  // A row that is opened before scrolling has stopped.
+  // A row that is opened meanwhile, before scrolling has stopped.
   const opened = await page.locator('.scroll').evaluate((list) => {
     list.scrollTop += 700
     const middle = list.getBoundingClientRect().top + list.clientHeight / 2
@@ -76,9 +80,20 @@ test('rows are selected and opened by keyboard, and Back returns to the row', as
     under?.querySelector<HTMLElement>('.link')?.click()
     return under?.querySelector('.lead')?.textContent
   })
+  const openedRow = page.getByRole('grid').getByText(must(opened, 'opened row').trim())
   await expect(page.getByRole('heading', { name: must(opened, 'opened row').trim() })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('grid').getByText(must(opened, 'opened row').trim())).toBeInViewport()
+  await expect(openedRow).toBeInViewport()
+
+  // Rows that have arrived stay where the user has scrolled to meanwhile.
+  const scrolled = await page.locator('.scroll').evaluate((list) => {
+    list.scrollTop -= 200
+    return list.scrollTop
+  })
+  isRead.resolve()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await expect(openedRow).toBeInViewport()
+  expect(await page.locator('.scroll').evaluate((list) => list.scrollTop)).toBe(scrolled)
 })
 
 test('the command palette finds a number by typing and by scanning', async ({ openPageAs, site }) => {
@@ -223,11 +238,11 @@ test.describe('failed reads', () => {
     await packageAt('DRAFT')
     const page = await openPageAs('manager', { path: '/out/parcel' })
     await expect(rows(page)).toHaveCount(1)
-    await page.route('**/graphql', (route) => route.fulfill({ status: 500, headers: { 'x-request-id': 'request-42' }, body: 'broken' }))
+    const broken = { status: 500, headers: { 'x-request-id': 'request-42' }, body: 'broken' }
+    const retry = await failUntilRetry(page, (route) => route.fulfill(broken), /Query$/)
     await tab(page, 'Draft').click()
     await expect(page.getByRole('alert')).toContainText('request-42')
-    await page.unroute('**/graphql')
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await retry(page.getByRole('alert').getByRole('button', { name: 'Try again' }))
     await expect(rows(page).first()).toContainText('Draft')
   })
 })

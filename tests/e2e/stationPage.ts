@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { expect } from './fixtures.ts'
 import type { Site, SiteProduct } from './site.ts'
 
@@ -144,6 +144,32 @@ export async function injectFault(page: Page, happens: Fault, which = /ScansMuta
   }
   await page.route('**/graphql', hit)
   return () => page.unroute('**/graphql', hit)
+}
+
+/**
+ * Applies a fault to reads of a page until the returned function clicks a button that reads again. What the page reads by itself meanwhile, after an
+ * event, waits for that click: it would take the button away.
+ */
+export async function failUntilRetry(page: Page, fails: Fault, which: RegExp): Promise<(button: Locator) => Promise<void>> {
+  const isAsked = Promise.withResolvers<void>()
+  let happens = fails
+  let reads = 0
+  const mended = await injectFault(
+    page,
+    (route) => {
+      reads++
+      return happens(route)
+    },
+    which,
+  )
+  return async (button) => {
+    happens = heldUntil(isAsked.promise)
+    const before = reads
+    await button.click()
+    await expect.poll(() => reads).toBeGreaterThan(before)
+    isAsked.resolve()
+    await mended()
+  }
 }
 
 /** Number of unsent scans that a device keeps: those that survive a crash. */

@@ -63,8 +63,8 @@ export function DataTable<Row>(props: Props<Row>) {
   /** Row that was ticked last: rows that are reloaded may move. */
   const lastTick = useRef<string | null>(null)
   const selectable = onSelect !== undefined
-  const old = loading === 'other'
-  const isReplaced = old || loading === 'same'
+  const waiting = loading === 'other' || loading === 'same' ? loading : null
+  const old = waiting === 'other'
   const columns = useMemo(
     () => (width === undefined || narrow ? asked : fittingColumns(asked, selectable, width)),
     [asked, selectable, width, narrow],
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: Props<Row>) {
   })
   const items = virtual.getVirtualItems()
   const lastSeen = items.at(-1)?.index ?? -1
-  const tellPlace = useScrollRestoration(virtual, { count: rows.length, old: isReplaced, firstRow, onPlace: props.onPlace })
+  const tellPlace = useScrollRestoration(virtual, { count: rows.length, waiting, firstRow, onPlace: props.onPlace })
 
   const { onNeedMore } = props
   useEffect(() => {
@@ -136,7 +136,7 @@ export function DataTable<Row>(props: Props<Row>) {
       aria-rowcount={hasMore ? -1 : rows.length + 1}
       aria-busy={loading !== null}
     >
-      {isReplaced && <div className="busy" />}
+      {waiting && <div className="busy" />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a row's link, its box and the keys do the same */}
       <div className="scroll" ref={scroll} onClickCapture={onLeave} onClick={onClick}>
         {!narrow && (

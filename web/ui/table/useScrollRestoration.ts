@@ -1,26 +1,33 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 const REST_MS = 250
 
 interface Place {
   count: number
-  /** The rows are about to be replaced; when the new ones arrive the list begins at their place. */
-  old: boolean
+  /** Rows that are on their way: those of another list, filter or order, or the same ones. */
+  waiting: 'other' | 'same' | null
   firstRow: number
   onPlace: ((firstVisible: number) => void) | undefined
 }
 
 /**
  * Restores the scroll position of a list, and reports the first visible row when scrolling stops or a row is opened. Nothing is reported until the
- * position is restored or the user scrolls, so that it is not lost.
+ * position is restored or the user scrolls, so that it is not lost. A list begins at its place when it is another one or the user has gone to it; rows
+ * of the same list that are read again stay where they are.
  */
-export function useScrollRestoration(virtual: Virtualizer<HTMLDivElement, Element>, { count, old, firstRow, onPlace }: Place): () => void {
+export function useScrollRestoration(
+  virtual: Virtualizer<HTMLDivElement, Element>,
+  { count, waiting, firstRow, onPlace }: Place,
+): () => void {
   const firstVisible = () => virtual.getVirtualItemForOffset(virtual.scrollElement?.scrollTop ?? virtual.scrollOffset ?? 0)?.index ?? 0
   const first = virtual.getVirtualItemForOffset(virtual.scrollOffset ?? 0)?.index ?? 0
   const settled = useRef(firstRow === 0)
   const told = useRef(firstRow)
-  const wasOld = useRef(false)
+  const { key } = useLocation()
+  const before = useRef({ key, waiting })
+  const old = waiting === 'other'
 
   const begin = useEffectEvent(() => {
     const row = count > firstRow ? firstRow : 0
@@ -29,9 +36,11 @@ export function useScrollRestoration(virtual: Virtualizer<HTMLDivElement, Elemen
     virtual.scrollToIndex(row, { align: 'start' })
   })
   useEffect(() => {
-    if (wasOld.current && !old) begin()
-    wasOld.current = old
-  }, [old])
+    const { key: keyBefore, waiting: waitingBefore } = before.current
+    before.current = { key, waiting }
+    const isReadAgain = (waiting ?? waitingBefore) === 'same'
+    if (waiting !== 'other' && (waitingBefore === 'other' || (isReadAgain && key !== keyBefore))) begin()
+  }, [waiting, key])
 
   useEffect(() => {
     if (settled.current || (count <= firstRow && first === 0)) return
