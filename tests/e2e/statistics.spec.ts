@@ -3,7 +3,7 @@ import { read as readXlsx, utils } from '@e965/xlsx'
 import { expect, test } from './fixtures.ts'
 import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { injectFault } from './stationPage.ts'
+import { failUntilRetry } from './stationPage.ts'
 
 test('the order statistics count what their lists contain, keep the chosen days and follow new packages, beside the capacity', async ({
   openPageAs,
@@ -74,13 +74,12 @@ test('order statistics that cannot be read say so beside the other cards, and co
   page,
 }) => {
   await site.goods.createPackage({ [await site.goods.createProduct(1)]: 1 })
-  const repair = await injectFault(page, (route) => route.fulfill({ status: 500, body: 'x' }), /^OrderStatisticsQuery$/)
+  const retry = await failUntilRetry(page, (route) => route.fulfill({ status: 500, body: 'x' }), /^OrderStatisticsQuery$/)
   await openPageAs('manager')
   const card = page.getByRole('region', { name: 'Order statistics' })
   await expect(card.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Pending/ })).toBeVisible()
-  await repair()
-  await card.getByRole('button', { name: 'Try again' }).click()
+  await retry(card.getByRole('button', { name: 'Try again' }))
   await expect(card.getByRole('table', { name: 'By day' }).getByRole('row').nth(1)).toContainText('1')
   await expect(card.getByRole('alert')).toHaveCount(0)
 })
