@@ -3,6 +3,7 @@ import { roles } from '../../graph/access/rules/roles.ts'
 import { expect, test } from './fixtures.ts'
 import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import { heldUntil, injectFault } from './stationPage.ts'
 
 const entryOf = (page: Page) => page.getByRole('complementary', { name: 'Entry' })
 const rowOf = (page: Page, what: string, outcome: string) =>
@@ -98,6 +99,15 @@ test('a manager finds what was done and refused, opens it, and follows it to the
     await of.getByRole('button', { name: 'Remove filter: What' }).click()
     await of.getByRole('button', { name: '+ Filter' }).click()
     await of.getByRole('menuitem', { name: 'Person or key' }).click()
+    // The people already known are narrowed before the answer: a list that shrinks by it would move from under the pointer.
+    const answered = Promise.withResolvers<void>()
+    const mended = await injectFault(of, heldUntil(answered.promise), /^useActivityFiltersQuery$/)
+    await expect(of.getByRole('checkbox', { name: lead.name })).toBeVisible()
+    await of.getByRole('textbox', { name: 'Find Person or key' }).fill(packer.name)
+    await expect(of.getByRole('checkbox', { name: packer.name })).toBeVisible()
+    await expect(of.getByRole('checkbox', { name: lead.name })).toHaveCount(0)
+    answered.resolve()
+    await mended()
     await choose('Person or key', packer.name)
     await expect(rowOf(of, 'Put a package on hold', 'Not allowed')).toBeVisible()
     await expect(of.getByRole('row').filter({ hasText: lead.name })).toHaveCount(0)

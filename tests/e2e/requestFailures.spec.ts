@@ -66,6 +66,7 @@ test('a request that fails says what did not happen and why, and what was typed 
 
 test('a page that cannot be read says which one', async ({ openPageAs, page }) => {
   await openPageAs('manager', { path: '/setting/pickCar' })
+  await expect(page.getByRole('heading', { name: 'Pick carts', exact: true })).toBeVisible()
   for (const name of ['Locations', 'Transfers', 'Warehouse layout']) {
     const mended = await injectFault(page, failing, /Query$/)
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()

@@ -61,18 +61,19 @@ export function useActivityFilters(actors: readonly string[]): readonly Filter[]
   const [text, setText] = useState('')
   const people = useRightEverywhere('access:staff')
   const keys = useRightEverywhere('access:keys')
-  const search = text.trim() ? ({ values: [text.trim()], mode: 'FUZZY' } as const) : null
-  const variables = { warehouses: useRight('warehouse:read'), people, keys, search }
-  const { warehouses, staff, apiKeys } = useBackgroundQuery<useActivityFiltersQuery>(query, variables, null, true) ?? {}
+  const typed = text.trim()
+  const variables = { warehouses: useRight('warehouse:read'), people, keys, search: null }
+  const first = useBackgroundQuery<useActivityFiltersQuery>(query, variables)
+  const search = typed ? { ...variables, warehouses: false, search: { values: [typed], mode: 'FUZZY' as const } } : null
+  const answer = useBackgroundQuery<useActivityFiltersQuery>(query, search)
   const chosen = useBackgroundQuery<useActivityFiltersChosenQuery>(chosenQuery, actors.length > 0 ? { ids: actors } : null)?.nodes ?? []
   const nameOf = (id: string) => {
     const node = chosen.find((one) => one?.id === id)
     return node?.name ?? node?.keyName ?? node?.wallName ?? t('activity.filter.actor')
   }
-  const found: Option[] = [
-    ...(staff?.edges ?? []).map(({ node: { id, login, name } }) => ({ value: id, label: `${name} · ${login}` })),
-    ...(apiKeys?.edges ?? []).map(({ node: { id, name } }) => ({ value: id, label: name })),
-  ]
+  // What is known is narrowed at once and keeps its place; an answer only adds to it, so that nothing moves from under the pointer.
+  const known = callersOf(first).filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  const found = [...known, ...callersOf(answer).filter(({ value }) => !known.some((one) => one.value === value))]
   const others = actors.filter((id) => !found.some(({ value }) => value === id)).map((id) => ({ value: id, label: nameOf(id) }))
   return [
     {
@@ -88,7 +89,12 @@ export function useActivityFilters(actors: readonly string[]): readonly Filter[]
     {
       id: 'place',
       label: t('access.key.warehouse'),
-      options: (warehouses ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
+      options: (first?.warehouses ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
     },
   ]
 }
+
+const callersOf = (response: useActivityFiltersQuery['response'] | null): readonly Option[] => [
+  ...(response?.staff?.edges ?? []).map(({ node: { id, login, name } }) => ({ value: id, label: `${name} · ${login}` })),
+  ...(response?.apiKeys?.edges ?? []).map(({ node: { id, name } }) => ({ value: id, label: name })),
+]
