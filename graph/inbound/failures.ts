@@ -222,6 +222,6 @@ export const InboundOrderFinished = defineFailure(
 // Photos.
 export const PhotoOfAnother = defineFailure(
   'PHOTO_OF_ANOTHER',
-  '照片只能由拍摄人或可关闭收货的人删除',
+  '照片只能由拍摄人或可结束收货的人删除',
   'Only who took the photo, or who may close receipts, can delete it',
 )

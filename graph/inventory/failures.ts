@@ -23,7 +23,7 @@ export const ApprovedByKeyMaker = defineFailure(
 )
 export const AdjustmentCounted = defineFailure(
   'ADJUSTMENT_COUNTED',
-  '库位 {location} 上的 {sku} 已由盘点单 {count} 盘点，调整单 {number} 不能通过；请驳回，如仍需调整请重新创建',
+  '库位 {location} 上的 {sku} 已由盘点单 {count} 盘点，调整单 {number} 不能通过；请拒绝，如仍需调整请重新创建',
   '{sku} at {location} was counted since by {count}; refuse adjustment {number}, and create it again if it is still needed',
 )
 export const WithdrawnByOther = defineFailure(

@@ -11,7 +11,7 @@ export const InsufficientAtLocation = defineFailure(
   'Not enough pieces of {sku} at location {location}; check the stock there',
 )
 export const QuantityBelowZero = defineFailure('QUANTITY_BELOW_ZERO', '{sku} 的数量不能小于 0', 'The quantity of {sku} cannot fall below 0')
-export const ReturnTaskDone = defineFailure('RETURN_TASK_DONE', '退货上架任务 {number} 已完成', 'Return task {number} is already done')
+export const ReturnTaskDone = defineFailure('RETURN_TASK_DONE', '退架任务 {number} 已完成', 'Return task {number} is already done')
 export const ReturnTaskUnknown = defineFailure(
   'RETURN_TASK_UNKNOWN',
   '{code} 不是待退架的任务或其包裹',

@@ -90,7 +90,11 @@ test('a notification stays for 2500 ms at the top, can be closed', async ({ open
   await expect(notice).toHaveAttribute('data-kind', 'success')
   await expect(notice).toHaveCSS('color', 'rgb(255, 255, 255)')
   expect((await notice.boundingBox())?.y).toBeLessThan(40)
-  await page.clock.runFor(2400)
+  // The keys of the page work meanwhile.
+  await page.keyboard.press('?')
+  await page.clock.runFor(500)
+  await expect(page.getByRole('complementary', { name: 'Help', exact: true })).toBeVisible()
+  await page.clock.runFor(1900)
   await expect(notice).toBeVisible()
   await page.clock.runFor(200)
   await expect(notice).toBeHidden()

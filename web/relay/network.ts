@@ -9,6 +9,7 @@ import {
 import { currentLanguage } from '../i18n/language.ts'
 import { cachedSince, reportCachedResponse } from './cachedSince.ts'
 import { isUncertain, RequestFailure } from './failure.ts'
+import { recordFailure, recordRefusals } from './recentErrors.ts'
 import { authToken, endSession, tokenEntry } from './session.ts'
 
 const patienceMs = 30_000
@@ -88,12 +89,16 @@ export const fetchResponse: FetchFunction = (request, variables, { metadata }) =
     const ask = () => send(request, variables, AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)]))
     if (!isQuery) written++
     const deliver = (answer: GraphQLSingularResponse) => {
-      if (!isQuery) writesAnswered++
+      if (!isQuery) {
+        writesAnswered++
+        recordRefusals(answer.data)
+      }
       sink.next(answer)
       const at = cachedAt.get(answer)
       if (at !== undefined) reportCachedResponse(at)
     }
     const asked = (isQuery ? readAfterWrites(ask, deliver) : ask().then(deliver)).then(sink.complete, (error: Error) => {
+      if (!isQuery) recordFailure(error)
       if (!leave.signal.aborted) sink.error(error)
     })
     if (isQuery) reading.set(asked, getRequestIdentifier(request, variables))

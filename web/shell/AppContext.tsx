@@ -4,6 +4,8 @@ import { type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { offlinePageLoader, usePage } from '../relay/page.ts'
 import { useReloadOnReconnect } from '../relay/useReloadOnReconnect.ts'
+import { ErrorHelp } from '../ui/ErrorHelp.ts'
+import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { TimeZoneProvider } from '../ui/TimeZone.tsx'
 import type { AppContextQuery } from './__generated__/AppContextQuery.graphql.ts'
 import type { Handle } from './menu.ts'
@@ -51,6 +53,8 @@ export function useAppContext() {
   return { viewer, warehouses, warehouse, choose, handle }
 }
 
+const ErrorParagraph = lazyComponent(() => import('./help/ErrorParagraph.tsx').then((file) => file.ErrorParagraph), { optional: true })
+
 interface Props extends Pick<ReturnType<typeof useAppContext>, 'viewer' | 'warehouse' | 'handle'> {
   children: ReactNode
 }
@@ -66,7 +70,9 @@ export function AppContext({ viewer, warehouse, handle, children }: Props) {
         {handle && <title>{`${t(handle.name)} · ${t('shell.brand.name')}`}</title>}
         <CurrentUserName value={viewer.name}>
           <CurrentWarehouse value={warehouse}>
-            <RightsEverywhere value={everywhere}>{children}</RightsEverywhere>
+            <RightsEverywhere value={everywhere}>
+              <ErrorHelp value={ErrorParagraph}>{children}</ErrorHelp>
+            </RightsEverywhere>
           </CurrentWarehouse>
         </CurrentUserName>
       </Rights>

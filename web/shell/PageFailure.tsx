@@ -46,11 +46,11 @@ export function PageFailure() {
     )
   const message = navigator.onLine ? failureMessage(error, t) : t('ui.error.noConnection')
   const title = handle ? t('ui.error.get', { what: t(handle.name) }) : t('shell.page.failed')
-  const requestId = error instanceof RequestFailure ? error.requestId : null
+  const { requestId, code } = error instanceof RequestFailure && !isUncertain(error) ? error : { requestId: null, code: null }
   return (
     <>
       <title>{title}</title>
-      <ErrorPanel title={title} message={message} requestId={requestId} onRetry={() => void retry()} />
+      <ErrorPanel title={title} message={message} requestId={requestId} code={code} onRetry={() => void retry()} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { chakra, Kbd } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { isCovered } from './useHotkeys.ts'
 
 interface Props {
   /** Number of selected rows; the bar is hidden at 0. */
@@ -32,7 +33,7 @@ export function BulkBar({
 }: Props) {
   const t = useT()
   const letGo = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], [popover]:popover-open')) onClear()
+    if (event.key === 'Escape' && !event.defaultPrevented && !isCovered()) onClear()
   })
   const shown = count > 0
   // Before the bar is painted, so that no key is lost.

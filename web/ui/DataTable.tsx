@@ -192,6 +192,7 @@ function Instead<Row>({ label, loading, failure, empty, columns, onSelect }: Pro
           title={t('ui.error.get', { what: label })}
           message={failure.message}
           requestId={failure.requestId}
+          code={failure.code ?? null}
           onRetry={failure.onRetry}
           busy={loading !== null}
         />

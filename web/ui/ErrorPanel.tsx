@@ -2,6 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { useT } from '../i18n/useT.ts'
 import { CopyText } from './CopyText.tsx'
+import { WhyButton } from './WhyButton.tsx'
 
 interface Props {
   /** What failed. */
@@ -9,12 +10,14 @@ interface Props {
   /** The server's message, or the console's own. */
   message: string
   requestId?: string | null
+  /** Error code of the API. */
+  code?: string | null
   onRetry?: () => void
   busy?: boolean
 }
 
 /** A failed request with retry and the request id for support. */
-export function ErrorPanel({ title, message, requestId, onRetry, busy = false }: Props) {
+export function ErrorPanel({ title, message, requestId, code, onRetry, busy = false }: Props) {
   const t = useT()
   return (
     <Flex role="alert" direction="column" align="center" textAlign="center" gap="1" px="6" py="14">
@@ -28,6 +31,7 @@ export function ErrorPanel({ title, message, requestId, onRetry, busy = false }:
       )}
       <Box fontWeight={title ? 'normal' : 'semibold'} textStyle="md" maxW="prose">
         {message}
+        <WhyButton code={code} />
       </Box>
       {requestId && (
         <Flex align="center" wrap="wrap" justify="center" gap="1.5" color="muted">

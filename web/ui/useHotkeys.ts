@@ -5,8 +5,8 @@ export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select'))
 
-/** Whether a dialog or a menu is open. */
-export const isCovered = () => document.querySelector('dialog[open], [popover]:popover-open:not([role=tooltip], [role=status])') !== null
+/** Whether a dialog or a menu is open; a tooltip or a notification covers nothing. */
+export const isCovered = () => document.querySelector('dialog[open], [popover]:popover-open:not([role=tooltip], [data-toaster])') !== null
 
 /** Single-key shortcuts of the page, by character. Inactive while typing, with a modifier, or with an open dialog or menu. */
 export function useHotkeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {

@@ -277,7 +277,7 @@ describe('returns to shelf', () => {
     expect(await refusal({ pieces: 3 })).toMatchObject([{ code: 'TOO_LARGE', field: 'pieces', zh: '不能大于 2' }])
     expect(await refusal({ pieces: 0 })).toMatchObject([{ code: 'TOO_SMALL', field: 'pieces' }])
     await manager.command('returnToShelf', { returnTaskId: task.id, location: 'A01-01-01', pieces: 2 })
-    expect(await refusal({})).toMatchObject([{ code: 'RETURN_TASK_DONE', zh: `退货上架任务 ${task.number} 已完成` }])
+    expect(await refusal({})).toMatchObject([{ code: 'RETURN_TASK_DONE', zh: `退架任务 ${task.number} 已完成` }])
   })
 
   test('require the right in their warehouse', async () => {

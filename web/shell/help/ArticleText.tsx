@@ -21,10 +21,19 @@ export function ArticleText({ article, section, onArticle }: Props) {
   return (
     <Text>
       <h3>{article.title}</h3>
-      {article.sections.map(({ heading, blocks }, at) => (
+      {article.sections.map(({ heading, code, blocks }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sections of an article do not move
         <Fragment key={at}>
-          {heading && <h4 ref={at === section ? start : null}>{heading}</h4>}
+          {heading && (
+            <h4 ref={at === section ? start : null} data-current={(code && at === section) || undefined}>
+              {heading}
+            </h4>
+          )}
+          {code && (
+            <p>
+              <code>{code}</code>
+            </p>
+          )}
           <Parts tokens={blocks} onArticle={onArticle} />
         </Fragment>
       ))}
@@ -34,17 +43,19 @@ export function ArticleText({ article, section, onArticle }: Props) {
 
 interface PartsProps {
   tokens: readonly Token[]
-  onArticle: (path: string) => void
+  /** Opens another article; null in a text without links to articles. */
+  onArticle: ((path: string) => void) | null
 }
 
-function Parts({ tokens, onArticle }: PartsProps) {
+/** Parts of an article, such as its paragraphs. */
+export function Parts({ tokens, onArticle }: PartsProps) {
   return tokens.map((token, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an article do not move
     <One key={at} token={token} onArticle={onArticle} />
   ))
 }
 
-function One({ token, onArticle }: { token: Token; onArticle: (path: string) => void }): ReactNode {
+function One({ token, onArticle }: { token: Token; onArticle: ((path: string) => void) | null }): ReactNode {
   const linkTo = useLinkTo()
   const children = childrenOf(token)
   const inner =
@@ -71,7 +82,7 @@ function One({ token, onArticle }: { token: Token; onArticle: (path: string) => 
           </Link>
         )
       return (
-        <button type="button" className="link" onClick={() => onArticle(href.slice('help:'.length))}>
+        <button type="button" className="link" onClick={() => onArticle?.(href.slice('help:'.length))}>
           {inner}
         </button>
       )
@@ -84,13 +95,14 @@ function One({ token, onArticle }: { token: Token; onArticle: (path: string) => 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 const unescaped = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
 
-const Text = chakra('div', {
+export const Text = chakra('div', {
   base: {
     textStyle: 'sm',
     lineHeight: '1.5',
     overflowWrap: 'anywhere',
     '& h3': { textStyle: 'lg', fontWeight: 'semibold', mb: '1' },
     '& h4': { fontWeight: 'semibold', mt: '4', mb: '1', scrollMarginTop: '2' },
+    '& h4[data-current]': { ps: '2', borderInlineStartWidth: '3px', borderColor: 'brand.border' },
     '& p': { mb: '2' },
     '& ul, & ol': { ps: '5', mb: '2', listStyle: 'disc' },
     '& ol': { listStyle: 'decimal' },

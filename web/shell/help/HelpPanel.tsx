@@ -14,6 +14,7 @@ import { HelpFrame } from './HelpFrame.ts'
 import { HelpKeys } from './HelpKeys.tsx'
 import { HelpSearch } from './HelpSearch.tsx'
 import { ReadArticle } from './ReadArticle.tsx'
+import { RecentErrors } from './RecentErrors.tsx'
 import { useArticles } from './useArticles.ts'
 
 interface Props {
@@ -117,6 +118,7 @@ export function HelpPanel({ id, onClose, isStation = false, takesFocus = !isStat
         <HelpKeys isStation={isStation} commands={commands} />
       ) : articles ? (
         <HelpSearch ref={field} articles={articles} typed={typed} onTyped={setTyped} onRead={read}>
+          <RecentErrors articles={articles} onRead={read} />
           <ReadArticle
             article={article}
             section={here?.section ?? 0}

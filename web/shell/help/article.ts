@@ -3,6 +3,8 @@ import { lexer, type Token, type Tokens } from 'marked'
 /** A part of an article under one heading; the first one has none. */
 export interface ArticleSection {
   heading: string | null
+  /** Error code that it explains. */
+  code: string | null
   blocks: readonly Token[]
   /** Its text without marks, for the search. */
   text: string
@@ -16,14 +18,17 @@ export interface Article {
   sections: readonly ArticleSection[]
 }
 
+/** Articles about errors belong to no screen. */
+export const errorsFolder = 'errors/'
+
 /** Parses the Markdown of an article. */
 export function parseArticle(path: string, markdown: string): Article {
   const tokens = lexer(markdown).filter(({ type }) => type !== 'space')
   const isTitle = tokens[0]?.type === 'heading' && (tokens[0] as Tokens.Heading).depth === 1
   const title = isTitle && tokens[0] ? plainText([tokens[0]]).trim() : ''
-  const sections: { heading: string | null; blocks: Token[] }[] = [{ heading: null, blocks: [] }]
+  const sections: { heading: string | null; code: string | null; blocks: Token[] }[] = [{ heading: null, code: null, blocks: [] }]
   for (const token of isTitle ? tokens.slice(1) : tokens) {
-    if (token.type === 'heading') sections.push({ heading: plainText([token]).trim(), blocks: [] })
+    if (token.type === 'heading') sections.push({ ...headingOf(token as Tokens.Heading, path.startsWith(errorsFolder)), blocks: [] })
     else sections.at(-1)?.blocks.push(token)
   }
   const first = sections[0]?.blocks[0]
@@ -31,8 +36,15 @@ export function parseArticle(path: string, markdown: string): Article {
     path,
     title,
     about: first?.type === 'paragraph' ? plainText([first]) : '',
-    sections: sections.map(({ heading, blocks }) => ({ heading, blocks, text: plainText(blocks) })),
+    sections: sections.map((section) => ({ ...section, text: plainText(section.blocks) })),
   }
+}
+
+/** The heading of an error is its sentence, and its code at the end. */
+function headingOf(token: Tokens.Heading, isError: boolean): Pick<ArticleSection, 'heading' | 'code'> {
+  const last = token.tokens.at(-1)
+  if (!isError || last?.type !== 'codespan') return { heading: plainText([token]).trim(), code: null }
+  return { heading: plainText(token.tokens.slice(0, -1)).trim(), code: (last as Tokens.Codespan).text }
 }
 
 /** Targets of the links of an article: `help:` and the path of another article, or the address of a screen. */

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { Language } from '../../i18n/language.ts'
-import type { Article } from './article.ts'
+import { type Article, errorsFolder } from './article.ts'
 import { ourWord, type Synonyms } from './synonyms.ts'
 
 /** An article found, with its best section. */
@@ -31,14 +31,19 @@ export function finderOf(articles: readonly Article[], synonyms: readonly Synony
   const index = new MiniSearch({
     fields: ['title', 'heading', 'text'],
     tokenize,
-    searchOptions: { tokenize, boost: { title: 4, heading: 3 }, prefix: true, fuzzy: (term) => (/^[a-z]{5,}$/i.test(term) ? 0.2 : false) },
+    searchOptions: {
+      tokenize,
+      boost: { title: 4, heading: 3 },
+      prefix: true,
+      fuzzy: (term) => (/^[a-z]{5,}$/i.test(term) ? 0.2 : false),
+    },
   })
   index.addAll(
     articles.flatMap(({ title, sections }, article) =>
-      sections.map(({ heading, text }, section) => ({
+      sections.map(({ heading, code, text }, section) => ({
         id: `${article} ${section}`,
         title: section === 0 ? title : '',
-        heading: heading ?? '',
+        heading: [heading, code].filter(Boolean).join(' '),
         text,
       })),
     ),
@@ -51,7 +56,10 @@ export function finderOf(articles: readonly Article[], synonyms: readonly Synony
       const article = articles[at]
       if (article && !found.has(article)) found.set(article, { article, section, terms })
     }
-    return [...found.values()]
+    // Who searches a word wants the screens first; the code or the sentence of an error is found in its article alone.
+    const all = [...found.values()]
+    const isOfErrors = ({ article }: Hit) => article.path.startsWith(errorsFolder)
+    return [...all.filter((hit) => !isOfErrors(hit)), ...all.filter(isOfErrors)]
   }
   const all = (words: string) => hitsOf(index.search(words, { combineWith: 'AND' }))
 

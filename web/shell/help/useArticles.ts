@@ -9,6 +9,8 @@ import type { Synonyms } from './synonyms.ts'
 export interface Articles {
   byPath: ReadonlyMap<string, Article>
   find: Finder
+  /** Article and section that explain an error code. */
+  placeOf: (code: string) => { path: string; section: number } | undefined
 }
 
 /** What the build writes for a language. */
@@ -25,7 +27,14 @@ async function load(language: Language): Promise<Articles> {
   if (!response.ok) throw new Error(`The articles are not there: ${response.status}`)
   const { texts, synonyms }: HelpFile = await response.json()
   const articles = Object.entries(texts).map(([path, text]) => parseArticle(path, text))
-  const result = { byPath: new Map(articles.map((article) => [article.path, article])), find: finderOf(articles, synonyms, language) }
+  const places = new Map(
+    articles.flatMap(({ path, sections }) => sections.flatMap(({ code }, section) => (code ? [[code, { path, section }] as const] : []))),
+  )
+  const result: Articles = {
+    byPath: new Map(articles.map((article) => [article.path, article])),
+    find: finderOf(articles, synonyms, language),
+    placeOf: (code) => places.get(code),
+  }
   loaded.set(language, result)
   return result
 }

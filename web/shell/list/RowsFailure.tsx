@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { failureMessage, isBadInput, RequestFailure } from '../../relay/failure.ts'
+import { failureMessage, isBadInput, isUncertain, RequestFailure } from '../../relay/failure.ts'
 import type { Waiting } from '../../relay/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ObjectNotFoundState } from '../ObjectNotFound.tsx'
@@ -21,7 +21,7 @@ export function RowsFailure<Row>({ label, columns, idOf, error, waiting }: Props
   const { pathname, search } = useLocation()
   const failure = {
     message: failureMessage(error, t),
-    requestId: error instanceof RequestFailure ? error.requestId : null,
+    ...(error instanceof RequestFailure && !isUncertain(error) ? { requestId: error.requestId, code: error.code } : { requestId: null }),
     onRetry: () => navigate(pathname + search, { replace: true }),
   }
   return (

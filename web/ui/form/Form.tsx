@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
+import { WhyButton } from '../WhyButton.tsx'
 import { FormScan } from './FormScan.ts'
 import { flattenErrors } from './flattenErrors.ts'
 import { Labels, ShowsChanges } from './labels.ts'
@@ -131,7 +132,7 @@ function Summary<Values extends FieldValues>({ form, labels }: { form: ServerFor
     >
       <Box fontWeight="semibold">{t('form.summary.title', { count: found.length })}</Box>
       <Box as="ul" mt="1" listStyleType="disc" ps="4">
-        {found.map(({ path, field, message }) => (
+        {found.map(({ path, field, message, code }) => (
           <li key={path}>
             {field && (
               <Entry type="button" onClick={() => focus(form, path)}>
@@ -142,6 +143,7 @@ function Summary<Values extends FieldValues>({ form, labels }: { form: ServerFor
             <Box as="span" ms={field ? '2' : '0'} whiteSpace="pre-line">
               {message}
             </Box>
+            <WhyButton code={code} />
           </li>
         ))}
       </Box>

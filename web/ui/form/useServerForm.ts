@@ -6,6 +6,7 @@ import { readDraft, writeDraft } from '../drafts.ts'
 import { createResolver, type ShownUnit } from './resolver.ts'
 
 interface Refusal {
+  readonly code?: string
   readonly field: string | null | undefined
   readonly message: string
 }
@@ -80,10 +81,11 @@ export function useServerForm<Values extends FieldValues>(
     (refusals: readonly Refusal[]) => {
       const known = (field: string) => get(getValues(), field) !== undefined
       const general = refusals.filter(({ field }) => !field || !known(field))
-      for (const { field, message } of refusals) {
-        if (field && known(field)) setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: true })
+      for (const { field, message, code = 'server' } of refusals) {
+        if (field && known(field)) setError(field as FieldPath<Values>, { type: code, message }, { shouldFocus: true })
       }
-      if (general.length > 0) setError('root.server', { type: 'server', message: general.map(({ message }) => message).join('\n') })
+      if (general.length > 0)
+        setError('root.server', { type: general[0]?.code ?? 'server', message: general.map(({ message }) => message).join('\n') })
     },
     [setError, getValues],
   )

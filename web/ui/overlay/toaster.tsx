@@ -62,6 +62,7 @@ export function Toaster() {
     <Flex
       ref={box}
       popover="manual"
+      data-toaster
       direction="column"
       align="center"
       gap="2"

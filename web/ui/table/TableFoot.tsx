@@ -5,6 +5,7 @@ import { CopyText } from '../CopyText.tsx'
 export interface Failure {
   message: string
   requestId: string | null
+  code?: string | null
   onRetry: () => void
 }
 

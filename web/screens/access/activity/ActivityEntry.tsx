@@ -13,6 +13,7 @@ import { addDays, dayIn, startOfDay } from '../../../ui/period.ts'
 import { absolute } from '../../../ui/RelativeTime.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { useTimeZone } from '../../../ui/TimeZone.tsx'
+import { WhyButton } from '../../../ui/WhyButton.tsx'
 import type { ActivityEntryQuery } from './__generated__/ActivityEntryQuery.graphql.ts'
 import { actorText } from './activityColumns.tsx'
 import { OtherTries } from './OtherTries.tsx'
@@ -130,6 +131,7 @@ function Opened({ entry }: { entry: Entry }) {
         <Box>
           <Box textStyle="code" color="negative.fg">
             {failure}
+            <WhyButton code={failure} />
           </Box>
           {entry.message && <p>{entry.message}</p>}
           <Box color="muted">{t('activity.unchanged')}</Box>

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { errorCodes, errorFiles, errorLanguages, errorSections, headingOf } from './errorArticles.ts'
+
+const sections = errorLanguages.flatMap((language) =>
+  errorFiles(language).flatMap((file) => errorSections(readFileSync(file, 'utf8')).map((section) => ({ ...section, language }))),
+)
+
+test('every failure has one paragraph in the help in both languages, and nothing else has', () => {
+  for (const language of errorLanguages) {
+    const codes = sections.filter((section) => section.language === language).map(({ code }) => code)
+    expect(codes.sort()).toEqual(errorCodes)
+  }
+})
+
+test('its heading is its sentence: run tests/gates/errorArticles.ts after a change', () => {
+  expect(sections.filter(({ code, heading, language }) => heading !== headingOf(code, language)).map(({ code }) => code)).toEqual([])
+})
+
+test('its paragraph is one, and says more than the sentence', () => {
+  const isWrong = ({ code, paragraph, language }: (typeof sections)[number]) =>
+    paragraph.length < { en: 40, 'zh-CN': 15 }[language] || paragraph.includes('\n') || headingOf(code, language).includes(paragraph)
+  expect(sections.filter(isWrong).map(({ code, language }) => `${code} (${language})`)).toEqual([])
+})
