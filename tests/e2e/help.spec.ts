@@ -162,6 +162,18 @@ test('at a station the help is a sheet, and scans go on counting while it is ope
   await panelOf(page).getByRole('tab', { name: 'Keyboard' }).click()
   await expect(panelOf(page).getByText('CMD-UNDO')).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
+  // The printed list has the barcodes, which can be scanned from it, and nothing else of the page.
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await panelOf(page).getByRole('button', { name: 'Print this list' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('img', { name: 'CMD-UNDO' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('KeyboardScan to receive')
+  await expect(panelOf(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('img', { name: 'CMD-UNDO' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(panelOf(page)).toBeHidden()
   await page.getByRole('button', { name: 'Help', exact: true }).click()

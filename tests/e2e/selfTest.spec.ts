@@ -49,6 +49,10 @@ test('prints a label of 100 by 150 mm, and shows the clock difference', async ({
   const page = await openPageAs('manager', { path: '/Test' })
   await expect(page.getByText('Network is good').or(page.getByText('Network is slow'))).toBeVisible()
   await expect(page.getByText(/^[+-]?\d+\.\d\d s ±/)).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: 'Print test label' }).click()
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []

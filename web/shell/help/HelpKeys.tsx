@@ -1,33 +1,20 @@
-import { Box, chakra, Kbd } from '@chakra-ui/react'
+import { Box, chakra, Flex, Kbd } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { type MessageKey, useT } from '../../i18n/useT.ts'
+import { useT } from '../../i18n/useT.ts'
 import type { HelpCommand } from '../../ui/HelpAtStation.ts'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { KeysSheet } from './KeysSheet.tsx'
+import { consoleKeys, type Keys, stationKeys } from './keyGroups.ts'
 
-type Keys = readonly [names: readonly string[], meaning: MessageKey]
+interface Props {
+  /** Name of the page, for the printed list. */
+  page: string | undefined
+  isStation: boolean
+  commands: readonly HelpCommand[]
+}
 
-const ofLists: readonly Keys[] = [
-  [['/'], 'list.keys.search'],
-  [['j', 'k'], 'list.keys.walk'],
-  [['x'], 'list.keys.tick'],
-  [['Shift', 'X'], 'list.keys.range'],
-  [['Enter'], 'list.keys.open'],
-  [['Esc'], 'list.keys.clear'],
-]
-const everywhere: readonly Keys[] = [
-  [['Ctrl', 'K'], 'list.keys.palette'],
-  [['?'], 'list.keys.help'],
-]
-const ofHelp: readonly Keys[] = [
-  [['/'], 'help.keys.search'],
-  [['↑', '↓'], 'help.keys.choose'],
-  [['Enter'], 'help.keys.read'],
-  [['Esc'], 'help.keys.close'],
-]
-/** At a station the other keys belong to the page. */
-const ofStationHelp: readonly Keys[] = [[['Esc'], 'help.keys.close']]
-
-/** The keys of the page; at a station its commands, each with its key and its barcode. */
-export function HelpKeys({ isStation, commands }: { isStation: boolean; commands: readonly HelpCommand[] }) {
+/** The keys of the page, to be read and printed; at a station its commands, each with its key and its barcode. */
+export function HelpKeys({ page, isStation, commands }: Props) {
   const t = useT()
   return (
     <Box flex="1" minH="0" overflowY="auto" pb="3" tabIndex={0} role="region" aria-label={t('help.tab.keys')}>
@@ -47,9 +34,15 @@ export function HelpKeys({ isStation, commands }: { isStation: boolean; commands
           ))}
         </Group>
       )}
-      {!isStation && <KeyGroup title={t('help.keys.lists')} keys={ofLists} />}
-      {!isStation && <KeyGroup title={t('help.keys.everywhere')} keys={everywhere} />}
-      <KeyGroup title={t('help.keys.help')} keys={isStation ? ofStationHelp : ofHelp} />
+      {(isStation ? stationKeys : consoleKeys).map(({ title, keys }) => (
+        <KeyGroup key={title} title={t(title)} keys={keys} />
+      ))}
+      <Flex align="center" gap="3" px="4" pt="2" color="muted" textStyle="xs">
+        <PrintButton paper="A4" sheet={<KeysSheet page={page} isStation={isStation} commands={commands} />}>
+          {t('help.keys.print')}
+        </PrintButton>
+        {t('help.keys.paper')}
+      </Flex>
     </Box>
   )
 }

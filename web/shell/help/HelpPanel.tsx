@@ -115,7 +115,7 @@ export function HelpPanel({ id, onClose, isStation = false, takesFocus = !isStat
         </Button>
       </Flex>
       {tab === 'keys' ? (
-        <HelpKeys isStation={isStation} commands={commands} />
+        <HelpKeys page={screen && t(screen.name)} isStation={isStation} commands={commands} />
       ) : articles ? (
         <HelpSearch ref={field} articles={articles} typed={typed} onTyped={setTyped} onRead={read}>
           <RecentErrors articles={articles} onRead={read} />

@@ -1,20 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { Global } from '@emotion/react'
 import { useT } from '../../../i18n/useT.ts'
 import { Barcode } from '../../../station/ui/Barcode.tsx'
 
-const paper = {
-  '@page': { size: '100mm 150mm', margin: 0 },
-  '@media print': { 'body > :not([data-print])': { display: 'none !important' } },
-} as const
 const lines = [0.1, 0.2, 0.3, 0.5, 1]
 
 /** Test label for a printer: frame 2 mm inside the paper, ruler of 80 mm, thin lines that show clipping. */
 export function TestLabel({ code }: { code: string }) {
   const t = useT()
   return (
-    <Label data-print>
-      <Global styles={paper} />
+    <Label>
       <h1>{t('scan.test.label.title')}</h1>
       <Barcode text={code} heightMillimetres={22} />
       <b>{code}</b>
@@ -39,9 +33,7 @@ export function TestLabel({ code }: { code: string }) {
 
 const Label = chakra('div', {
   base: {
-    display: 'none',
-    colorScheme: 'light',
-    '@media print': { display: 'flex' },
+    display: 'flex',
     position: 'relative',
     flexDirection: 'column',
     alignItems: 'center',
@@ -50,8 +42,6 @@ const Label = chakra('div', {
     h: '150mm',
     p: '6mm',
     overflow: 'hidden',
-    color: 'black',
-    bg: 'white',
     fontSize: '4mm',
     lineHeight: '1.4',
     _before: { content: '""', position: 'absolute', inset: '2mm', border: '0.3mm solid' },

@@ -1,0 +1,52 @@
+import { Button, type ButtonProps, chakra } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+
+interface Props extends Omit<ButtonProps, 'onClick' | 'size'> {
+  /** Size of the page in CSS, such as `A4` or `100mm 150mm`. */
+  paper: string
+  /** What is printed instead of the page. */
+  sheet: ReactNode
+  children: ReactNode
+}
+
+/** Prints a sheet of its own by the browser. */
+export function PrintButton({ paper, sheet, children, ...button }: Props) {
+  const [isPrinting, setPrinting] = useState(false)
+  // Some browsers return from `print` before they have drawn the page.
+  const print = () => {
+    window.addEventListener('afterprint', () => setPrinting(false), { once: true })
+    flushSync(() => setPrinting(true))
+    window.print()
+  }
+  return (
+    <>
+      <Button {...button} onClick={print}>
+        <Printer aria-hidden />
+        {children}
+      </Button>
+      {isPrinting &&
+        createPortal(
+          <Sheet data-print>
+            <Global styles={{ '@page': { size: paper, margin: 0 }, ...onlySheet }} />
+            {sheet}
+          </Sheet>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+const onlySheet = { '@media print': { 'body > :not([data-print])': { display: 'none !important' } } } as const
+
+const Sheet = chakra('div', {
+  base: {
+    display: 'none',
+    colorScheme: 'light',
+    '@media print': { display: 'block' },
+    color: 'black',
+    bg: 'white',
+  },
+})
