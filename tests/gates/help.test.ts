@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { helpFolder, readArticles, readSynonyms } from '../../web/build/helpArticles.ts'
-import { type Article, errorsFolder, linksOf, parseArticle } from '../../web/shell/help/article.ts'
+import { type Article, changesPath, errorsFolder, linksOf, parseArticle } from '../../web/shell/help/article.ts'
 import { articleOf, articlePath, helpScreens } from '../../web/shell/help/articlePaths.ts'
 import { finderOf } from '../../web/shell/help/searchArticles.ts'
 import { root } from './sources.ts'
@@ -29,11 +29,11 @@ test('every screen has an article in both languages', () => {
   expect(missing).toEqual([])
 })
 
-test('every article belongs to a screen or explains errors, and is there in both languages', () => {
+test('every article belongs to a screen, explains errors or tells what changed, and is there in both languages', () => {
   const known = new Set(helpScreens.map(({ path }) => articlePath(path)))
   const [chinese, english] = languages.map((language) => [...of(language).keys()])
   expect(english).toEqual(chinese)
-  expect(english?.filter((path) => !known.has(path) && !path.startsWith(errorsFolder))).toEqual([])
+  expect(english?.filter((path) => !known.has(path) && !path.startsWith(errorsFolder) && path !== changesPath)).toEqual([])
 })
 
 test('every article has a title and begins with one sentence; both languages have the same sections and links', () => {
@@ -48,6 +48,18 @@ test('every article has a title and begins with one sentence; both languages hav
     ].flatMap(([isRight, sentence]) => (isRight ? [] : [`${english.path} ${sentence}`]))
   })
   expect(wrong).toEqual([])
+})
+
+test('what changed is told by day, the newest first', () => {
+  const days = languages.map((language) =>
+    of(language)
+      .get(changesPath)
+      ?.sections.flatMap(({ heading }) => heading ?? []),
+  )
+  expect(days[0]?.length).toBeGreaterThan(0)
+  expect(days[1]).toEqual(days[0])
+  expect(days[0]).toEqual(days[0]?.toSorted().reverse())
+  expect(days[0]?.filter((day) => Number.isNaN(Date.parse(day)) || !/^\d{4}-\d\d-\d\d$/.test(day))).toEqual([])
 })
 
 test('every link leads to an article or a screen', () => {

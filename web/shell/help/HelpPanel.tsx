@@ -7,8 +7,10 @@ import { Link, useMatches } from 'react-router'
 import type { Language } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { HelpCommand } from '../../ui/HelpAtStation.ts'
+import { stored, useStored } from '../../ui/stored.ts'
 import { useRight } from '../rights.ts'
 import { useLinkTo } from '../useWarehouse.ts'
+import { type Article, changesPath } from './article.ts'
 import { articleOf, helpScreens } from './articlePaths.ts'
 import { HelpFrame } from './HelpFrame.ts'
 import { HelpKeys } from './HelpKeys.tsx'
@@ -150,7 +152,11 @@ export function HelpPanel({ id, onClose, isStation = false, takesFocus = !isStat
           {t('ui.loading.label')}
         </Box>
       )}
-      {isStation ? <StationFooter onClose={onClose} /> : <Footer />}
+      {isStation ? (
+        <StationFooter onClose={onClose} />
+      ) : (
+        <Footer changes={articles?.byPath.get(changesPath)} onChanges={() => read(changesPath)} />
+      )}
     </HelpFrame>
   )
 }
@@ -166,10 +172,15 @@ function StationFooter({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Footer() {
+/** Day of the newest change that was read on this device. */
+const changesRead = stored('helpChangesRead')
+
+function Footer({ changes, onChanges }: { changes: Article | undefined; onChanges: () => void }) {
   const t = useT()
   const linkTo = useLinkTo()
   const maySetUp = useRight('warehouse:edit')
+  const newest = changes?.sections[1]?.heading ?? null
+  const isNew = useStored(changesRead) !== newest
   return (
     <Flex
       as="footer"
@@ -185,8 +196,25 @@ function Footer() {
       textStyle="xs"
     >
       <Kbd>?</Kbd> {t('help.closes')}
+      {newest && (
+        <Button
+          variant="plain"
+          size="xs"
+          ms="auto"
+          px="1"
+          color="brand.fg"
+          textDecoration="underline"
+          onClick={() => {
+            changesRead.set(newest)
+            onChanges()
+          }}
+        >
+          {isNew && <Box boxSize="2" borderRadius="full" bg="brand.solid" role="img" aria-label={t('help.changes.new')} />}
+          {t('help.changes')}
+        </Button>
+      )}
       {maySetUp && (
-        <Box asChild ms="auto" color="brand.fg" textDecoration="underline">
+        <Box asChild color="brand.fg" textDecoration="underline">
           <Link to={linkTo('/home/setup')}>{t('setUp.title')}</Link>
         </Box>
       )}

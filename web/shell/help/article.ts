@@ -21,6 +21,9 @@ export interface Article {
 /** Articles about errors belong to no screen. */
 export const errorsFolder = 'errors/'
 
+/** Article on what is new in the program. */
+export const changesPath = 'changes'
+
 /** Parses the Markdown of an article. */
 export function parseArticle(path: string, markdown: string): Article {
   const tokens = lexer(markdown).filter(({ type }) => type !== 'space')
