@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../graph/kernel/config.ts'
 import { defineFollower, registeredJobs } from '../../../graph/kernel/events/job.ts'
 import { unreadEvents } from '../../../graph/kernel/events/position.ts'
@@ -9,6 +9,9 @@ import { createDatabase } from '../../cluster.ts'
 import { startTestServer } from '../testServer.ts'
 
 const { databaseUrl, factory } = await startTestServer()
+// The demo warehouse may have to be made first, which is no part of the test's time.
+const scratch = await createDatabase('demo')
+afterAll(() => scratch.drop())
 
 const due = 'select task_identifier as name from graphile_worker.jobs where locked_at is not null or run_at <= now()'
 test('a follower that a release adds begins now or at the beginning, as it says, and misses nothing from then on', async () => {
@@ -35,9 +38,7 @@ test('a follower that a release adds begins now or at the beginning, as it says,
 })
 
 test('in the demo warehouse every event is read and no job is due, so that nothing moves when a server starts', async () => {
-  const scratch = await createDatabase('demo')
   const database = openDatabase(scratch.url, 1)
-  onTestFinished(() => scratch.drop())
   onTestFinished(() => database.close())
   const names = async (sql: string) => (await database.pool.query<{ name: string }>(sql)).rows.map(({ name }) => name)
   expect(await names('select name from follower order by name')).toEqual([...registeredJobs.followers.keys()].sort())
