@@ -63,6 +63,8 @@ export const chunks = [
   { name: 'store', test: any(library('idb'), ours('station/(queue/scanStore|entry/UnsentScansNotice)\\.')), priority: 4 },
   // Read by stations and by forms, neither of which needs the other.
   { name: 'scanner', test: ours('station/scanner/'), priority: 4 },
+  // Read by the help, and by what it says about an error.
+  { name: 'help', test: ours('shell/help/(?:ArticleText|article|articleFiles|searchArticles|synonyms|useArticles)\\.'), priority: 5 },
   // Shown by dialogs: the link of a wall screen, and an authenticator app that is set up.
   { name: 'qr', test: library('@chakra-ui/react/dist/esm/components/qr-code', 'uqr'), priority: 5 },
   // Needed by dialogs with forms, none of which is open when a page loads.

@@ -30,9 +30,14 @@ async function load(language: Language): Promise<Articles> {
   const places = new Map(
     articles.flatMap(({ path, sections }) => sections.flatMap(({ code }, section) => (code ? [[code, { path, section }] as const] : []))),
   )
+  // What the help says about an error needs no search.
+  let find: Finder | null = null
   const result: Articles = {
     byPath: new Map(articles.map((article) => [article.path, article])),
-    find: finderOf(articles, synonyms, language),
+    find: (typed) => {
+      find ??= finderOf(articles, synonyms, language)
+      return find(typed)
+    },
     placeOf: (code) => places.get(code),
   }
   loaded.set(language, result)
