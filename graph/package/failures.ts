@@ -69,7 +69,7 @@ export const PackedNotPickedAgain = defineFailure(
 export const PackageLabelNotReady = defineFailure(
   'PACKAGE_LABEL_NOT_READY',
   '包裹 {number} 没有可用面单',
-  'The label of package {number} is not ready',
+  'Package {number} has no usable label',
 )
 export const LabelNotFailed = defineFailure(
   'LABEL_NOT_FAILED',
