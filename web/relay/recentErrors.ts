@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { confirmationRequired } from './confirmation.ts'
 import { RequestFailure } from './failure.ts'
+import { tokenEntry } from './session.ts'
 
 /** Why a command or a scan failed, for the help. */
 export interface RecentError {
@@ -13,19 +15,28 @@ const atMost = 20
 const listeners = new Set<() => void>()
 let recent: readonly RecentError[] = []
 
+function put(next: readonly RecentError[]): void {
+  recent = next
+  for (const listener of listeners) listener()
+}
+
+// They name goods and documents that the next person may not see.
+tokenEntry.subscribe(() => put([]))
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const hasReason = (value: unknown): value is { code: string; message: string } => {
   const { code, message } = (value ?? {}) as { code?: unknown; message?: unknown }
   return isText(code) && isText(message)
 }
 
-function add(reasons: readonly { code: string; message: string }[]): void {
+function add(refused: readonly { code: string; message: string }[]): void {
+  // Who is asked to confirm who they are is asked at once.
+  const reasons = refused.filter(({ code }) => code !== confirmationRequired)
   if (reasons.length === 0) return
   const { pathname } = window.location
   const news = reasons.map(({ code, message }) => ({ code, message, pathname }))
   const isNew = (error: RecentError) => !news.some((one) => one.code === error.code && one.message === error.message)
-  recent = [...news.toReversed(), ...recent.filter(isNew)].slice(0, atMost)
-  for (const listener of listeners) listener()
+  put([...news.toReversed(), ...recent.filter(isNew)].slice(0, atMost))
 }
 
 /** Records what the answer to a mutation refuses: the errors of a command, and the scans that were not applied. */
@@ -47,4 +58,6 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The last errors, the newest first. */
-export const useRecentErrors = (): readonly RecentError[] => useSyncExternalStore(subscribe, () => recent)
+export const recentErrors = (): readonly RecentError[] => recent
+
+export const useRecentErrors = (): readonly RecentError[] => useSyncExternalStore(subscribe, recentErrors)
