@@ -36,6 +36,9 @@ export const PackageFilter = builder.inputType('PackageFilter', {
     updatedDays: t.int({ description: "Last changed at most this many days ago, in the warehouse's time zone; 0 is today." }),
     updatedFrom: t.field({ type: 'Day', description: 'Last changed on this day or later.' }),
     updatedTo: t.field({ type: 'Day', description: 'Last changed on this day or earlier.' }),
+    shippedDays: t.int({ description: "Shipped at most this many days ago, in the warehouse's time zone; 0 is today." }),
+    shippedFrom: t.field({ type: 'Day', description: "Shipped on this day or later, in the warehouse's time zone." }),
+    shippedTo: t.field({ type: 'Day', description: 'Shipped on this day or earlier.' }),
   }),
 })
 
@@ -74,5 +77,8 @@ export function packageQueryOf(
     updatedTo: day(filter?.updatedTo),
     createdDays: days(filter?.createdDays),
     updatedDays: days(filter?.updatedDays),
+    shippedFrom: day(filter?.shippedFrom),
+    shippedTo: day(filter?.shippedTo),
+    shippedDays: days(filter?.shippedDays),
   }
 }

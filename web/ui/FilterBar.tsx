@@ -47,7 +47,7 @@ export function FilterBar({ url, fields, filters = [], dates = true, onlyDate, c
             openAtFirst={added.includes(filter.id)}
           />
         ))}
-        {dates && <DateChip value={state} only={onlyDate} onChange={change} />}
+        {dates && <DateChip value={state} only={onlyDate} kinds={url.dateKinds} onChange={change} />}
         {children}
         {waiting.length > 0 && (
           <Menu label={t('list.filter.add')}>

@@ -1,7 +1,8 @@
 export const searchModes = ['fuzzy', 'prefix', 'exact'] as const
 export type SearchMode = (typeof searchModes)[number]
-export const dateKinds = ['created', 'updated'] as const
-export type DateKind = (typeof dateKinds)[number]
+/** Dates by which a list is limited; the first is the default. */
+export type DateKind = 'created' | 'updated' | 'shipped'
+export const dateKinds: readonly [DateKind, ...DateKind[]] = ['created', 'updated']
 
 /** Date range of a list: last n days, from/to (both included, YYYY-MM-DD), or all. */
 export type Period = { days: number } | { from: string; to: string } | 'all'
@@ -22,6 +23,8 @@ export interface ListSpec<View extends string, Field extends string, Sort extend
   sorts: readonly [Sort, ...Sort[]]
   /** Filters by name; those with a list of values accept no others. */
   filters: Readonly<Record<Filter, readonly string[] | null>>
+  /** Its dates; created and updated unless told. */
+  dateKinds?: readonly [DateKind, ...DateKind[]]
 }
 
 export interface ListState<
@@ -99,7 +102,7 @@ export function readListUrl<V extends string, F extends string, S extends string
       mode: searchModes.find((mode) => mode === params.get('mode')) ?? usualMode(values),
       values,
     },
-    dateKind: oneOf(dateKinds, params.get('by')),
+    dateKind: oneOf(spec.dateKinds ?? dateKinds, params.get('by')),
     period: readPeriod(params),
     filters: Object.fromEntries(entries) as Record<N, string[]>,
     sort: oneOf(spec.sorts, params.get('sort')),
@@ -128,7 +131,7 @@ export function writeListUrl<V extends string, F extends string, S extends strin
   put('q', state.search.values.join(separator))
   put('in', state.search.field, spec.fields[0])
   put('mode', state.search.mode, usualMode(state.search.values))
-  put('by', state.dateKind, dateKinds[0])
+  put('by', state.dateKind, 'created')
   for (const [name, value] of Object.entries(periodParams(state.period))) next.set(name, value)
   for (const [name, values] of Object.entries<readonly string[]>(state.filters)) put(name, values.join(separator))
   put('sort', state.sort, spec.sorts[0])

@@ -1,6 +1,16 @@
 import { type MouseEvent, useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { clearFilters, hasFilters, type ListSpec, type ListState, onlySearch, readListUrl, writeListUrl } from './listUrl.ts'
+import {
+  clearFilters,
+  type DateKind,
+  dateKinds,
+  hasFilters,
+  type ListSpec,
+  type ListState,
+  onlySearch,
+  readListUrl,
+  writeListUrl,
+} from './listUrl.ts'
 import { withoutDefault } from './views/savedViews.ts'
 
 /** Changed parts of a list state; of the filters, those that are named. */
@@ -17,6 +27,8 @@ export interface ListLink {
 export interface ListUrl<V extends string, F extends string, S extends string, N extends string> {
   state: ListState<V, F, S, N>
   narrowed: boolean
+  /** Dates by which the list can be limited. */
+  dateKinds: readonly DateKind[]
   /** Changes the list state; the list starts at the top again. `replace`: in place of the present entry of the history. */
   change(patch: ListPatch<V, F, S, N>, replace?: boolean): void
   /** Link to a changed list state; a plain click changes what the address bar holds by then. */
@@ -65,7 +77,7 @@ export function useListUrl<V extends string, F extends string, S extends string,
     },
   })
 
-  return { state, narrowed: hasFilters(state), change, link, clear, searchAll, keepPlace }
+  return { state, narrowed: hasFilters(state), dateKinds: spec.dateKinds ?? dateKinds, change, link, clear, searchAll, keepPlace }
 }
 
 function patched<V extends string, F extends string, S extends string, N extends string>(

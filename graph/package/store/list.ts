@@ -31,6 +31,9 @@ export interface PackageQuery {
   /** Days back from today, today included. */
   createdDays: number | null
   updatedDays: number | null
+  shippedFrom: string | null
+  shippedTo: string | null
+  shippedDays: number | null
 }
 
 /** A cursor: the sort values of a row. */
@@ -91,10 +94,8 @@ function conditionsOf(query: PackageQuery): Conditions {
     all.parts.push(dueBySql(`(select ${cutOffSql(today, zone)} from logistics_group g where g.id = p.group_id)`))
   }
   addCreated(all, query)
-  const startOf = (day: string) => `(${day}::date::timestamp at time zone (select time_zone from warehouse where id = $1::uuid))`
-  if (query.updatedFrom) all.add((day) => `p.updated_at >= ${startOf(day)}`, query.updatedFrom)
-  if (query.updatedTo) all.add((day) => `p.updated_at < ${startOf(`(${day}::date + 1)`)}`, query.updatedTo)
-  if (query.updatedDays !== null) all.add((days) => `p.updated_at >= ${startOf(`(${today} - ${days}::integer)`)}`, query.updatedDays)
+  addTime(all, 'p.updated_at', { from: query.updatedFrom, to: query.updatedTo, days: query.updatedDays })
+  addTime(all, 'p.shipped_at', { from: query.shippedFrom, to: query.shippedTo, days: query.shippedDays })
   if (query.search) addSearch(all, query.search)
   return all
 }
@@ -107,6 +108,15 @@ function addCreated(all: Conditions, { createdFrom, createdTo, createdDays }: Pa
   if (createdTo) all.add((day) => `p.day <= ${day}::date`, createdTo)
   // A subselect is evaluated once and can bound the index.
   if (createdDays !== null) all.add((days) => `p.day >= (select ${today} - ${days}::integer)`, createdDays)
+}
+
+/** A subselect is evaluated once and can bound the index. */
+const startOf = (day: string) => `(select (${day}::date::timestamp at time zone time_zone) from warehouse where id = $1::uuid)`
+
+function addTime(all: Conditions, column: string, of: { from: string | null; to: string | null; days: number | null }): void {
+  if (of.from) all.add((day) => `${column} >= ${startOf(day)}`, of.from)
+  if (of.to) all.add((day) => `${column} < ${startOf(`(${day}::date + 1)`)}`, of.to)
+  if (of.days !== null) all.add((days) => `${column} >= ${startOf(`(${today} - ${days}::integer)`)}`, of.days)
 }
 
 function addSearch(all: Conditions, search: NonNullable<PackageQuery['search']>): void {
@@ -179,7 +189,8 @@ function isPlain({ warehouseId: _, states: _states, search, ...others }: Package
 export function isTallied(query: PackageQuery): boolean {
   const { channelIds, groupIds, labels, abnormalReasons, examinations, waveId, onHold, dueToday, search } = query
   const lists = [channelIds, groupIds, labels, abnormalReasons, examinations]
-  const isOfAnyTime = !query.updatedFrom && !query.updatedTo && query.updatedDays === null
+  const days = [query.updatedFrom, query.updatedTo, query.updatedDays, query.shippedFrom, query.shippedTo, query.shippedDays]
+  const isOfAnyTime = days.every((day) => day === null)
   return lists.every((list) => list.length === 0) && !waveId && onHold === null && !dueToday && !search && isOfAnyTime
 }
 

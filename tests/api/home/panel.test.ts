@@ -3,6 +3,7 @@ import { createLogisticsGroup } from '../../../graph/logistics/commands/createLo
 import type { Data } from '../data.ts'
 import { InboundFixture } from '../inbound/inboundFixture.ts'
 import { createPackageFixture } from '../package/packageFixture.ts'
+import { createPackageAtStage } from '../package/packageStages.ts'
 import { type NodeRef, rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 
@@ -77,4 +78,39 @@ test('a cut-off counts packages created before it that are not yet shipped', asy
     { name: 'Morning truck', at: expect.stringMatching(/T22:15:00/), toShip: 0 },
     { name: 'Evening truck', at: expect.stringMatching(/T09:30:00/), toShip: 1 },
   ])
+})
+
+test('packages shipped on a day are those of the list by that day, also when it has 23 or 25 hours', async () => {
+  const packageFixture = await createPackageFixture(testServer, 'Europe/Berlin')
+  const { warehouse } = packageFixture
+  const at = await createPackageAtStage(packageFixture)
+  const { id } = await at('SHIPPED')
+  const listed = async (filter: Data) => {
+    const document =
+      'query ($id: ID!, $filter: PackageFilter) { packages(warehouseId: $id, filter: $filter) { totalCount edges { node { id } } } packageCounts(warehouseId: $id, filter: $filter) { state count } }'
+    const { packages, packageCounts } = await owner.query(document, { id: warehouse.id, filter })
+    const shipped = packageCounts.find(({ state }: Data) => state === 'SHIPPED').count
+    expect([packages.totalCount, packages.edges.length]).toEqual([shipped, shipped])
+    return shipped
+  }
+  const shippedToday = async () =>
+    (await owner.query('query ($id: ID!) { panel(warehouseId: $id) { shippedToday } }', { id: warehouse.id })).panel.shippedToday
+  await expect.poll(shippedToday).toBe(await listed({ shippedDays: 0 }))
+
+  const days = [
+    { day: '2026-03-29', begins: '2026-03-28T23:00:00.000Z', ends: '2026-03-29T22:00:00.000Z' },
+    { day: '2026-10-25', begins: '2026-10-24T22:00:00.000Z', ends: '2026-10-25T23:00:00.000Z' },
+  ]
+  for (const { day, begins, ends } of days) {
+    for (const [shippedAt, isOfDay] of [
+      [Date.parse(begins) - 1, false],
+      [Date.parse(begins), true],
+      [Date.parse(ends) - 1, true],
+      [Date.parse(ends), false],
+    ] as const) {
+      await testServer.db.package.update({ where: { id: rowId({ id }) }, data: { shippedAt: new Date(shippedAt) } })
+      expect(await listed({ shippedFrom: day, shippedTo: day })).toBe(isOfDay ? 1 : 0)
+    }
+  }
+  expect(await shippedToday()).toBe(0)
 })

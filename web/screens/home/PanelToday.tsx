@@ -28,7 +28,12 @@ export function PanelToday({ panel }: { panel: PanelToday_panel$key }) {
     <Card title={t('home.panel.today')}>
       <Figures>
         <Figure name={t('home.panel.created')} value={createdToday} to={link('/out/parcel', { from: today, to: today })} />
-        <Figure name={t('home.panel.shipped')} value={shippedToday} tone="brand" />
+        <Figure
+          name={t('home.panel.shipped')}
+          value={shippedToday}
+          tone="brand"
+          to={link('/out/parcel', { by: 'shipped', from: today, to: today })}
+        />
         <Figure name={t('home.panel.received')} value={receivedToday} to={link('/inbound/warehouseWarrant', { days: 'all' })} />
       </Figures>
     </Card>

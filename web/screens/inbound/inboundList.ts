@@ -1,4 +1,4 @@
-import type { ListSpec, ListState, Period } from '../../ui/listUrl.ts'
+import type { DateKind, ListSpec, ListState, Period } from '../../ui/listUrl.ts'
 import { searchOf } from '../../ui/searchOf.ts'
 
 export const states = ['FORECAST', 'IN_TRANSIT', 'TO_BE_STORED', 'IN_STORAGE', 'COMPLETED', 'VOIDED'] as const
@@ -37,7 +37,7 @@ export function filterOf({ view, search, filters, period, dateKind }: ListState<
   }
 }
 
-function datesOf(period: Period, kind: 'created' | 'updated') {
+function datesOf(period: Period, kind: DateKind) {
   if (period === 'all') return {}
   if ('days' in period) return kind === 'created' ? { createdDays: period.days } : { updatedDays: period.days }
   const { from, to } = period

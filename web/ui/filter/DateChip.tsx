@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { DayInput } from '../DayInput.tsx'
-import { type DateKind, DEFAULT_DAYS, dateKinds, type Period } from '../listUrl.ts'
+import { type DateKind, DEFAULT_DAYS, type Period } from '../listUrl.ts'
 import { Popover } from '../overlay/Popover.tsx'
 import { daysOf } from '../period.ts'
 import { useTimeZone } from '../TimeZone.tsx'
@@ -17,14 +17,15 @@ interface Props {
   value: Value
   /** Name of the date of a list that has only one. */
   only?: string | undefined
+  kinds: readonly DateKind[]
   onChange: (value: Value) => void
 }
 
 const presets = [1, 7, 30, 90, 365]
 const shortDay = (day: string, today: string) => (day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day)
 
-/** Date filter: created or updated, last n days, a range, or all; days are in the warehouse's time zone. */
-export function DateChip({ value, only, onChange }: Props) {
+/** Date filter: by one of its dates, last n days, a range, or all; days are in the warehouse's time zone. */
+export function DateChip({ value, only, kinds, onChange }: Props) {
   const t = useT()
   const zone = useTimeZone()
   const { dateKind, period } = value
@@ -39,6 +40,7 @@ export function DateChip({ value, only, onChange }: Props) {
           <DateForm
             value={value}
             only={only}
+            kinds={kinds}
             from={from}
             to={to}
             onChange={(next) => {
@@ -57,7 +59,7 @@ interface FormProps extends Props {
   to: string | null
 }
 
-function DateForm({ value, only, from, to, onChange }: FormProps) {
+function DateForm({ value, only, kinds, from, to, onChange }: FormProps) {
   const t = useT()
   const zone = useTimeZone()
   const id = useId()
@@ -77,7 +79,7 @@ function DateForm({ value, only, from, to, onChange }: FormProps) {
     >
       {!only && (
         <div className="kinds">
-          {dateKinds.map((kind) => (
+          {kinds.map((kind) => (
             <label key={kind}>
               <input type="radio" name="kind" checked={kind === dateKind} onChange={() => setKind(kind)} />
               {t(`list.dates.${kind}`)}

@@ -30,6 +30,7 @@ export const packageList: ListSpec<View, SearchIn, Sort, FilterName> = {
     examination: examinationMachine.order,
     due: ['today'],
   },
+  dateKinds: ['created', 'updated', 'shipped'],
 }
 
 type State = ListState<View, SearchIn, Sort, FilterName>
@@ -56,5 +57,6 @@ export function filterOf({ view, search, filters, dateKind, period }: State) {
 function daysOf(kind: State['dateKind'], period: State['period']) {
   if (period === 'all') return {}
   if (kind === 'created') return 'days' in period ? { createdDays: period.days } : { createdFrom: period.from, createdTo: period.to }
+  if (kind === 'shipped') return 'days' in period ? { shippedDays: period.days } : { shippedFrom: period.from, shippedTo: period.to }
   return 'days' in period ? { updatedDays: period.days } : { updatedFrom: period.from, updatedTo: period.to }
 }
