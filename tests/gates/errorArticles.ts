@@ -13,7 +13,10 @@ export const errorLanguages = Object.keys(languages) as Language[]
 const others: ReadonlyMap<string, { zh: string; en: string }> = new Map([
   ['BAD_USER_INPUT', { zh: '请求无效', en: 'The request is invalid' }],
   ['PAGE_TOO_LARGE', { zh: '列表的一页过大', en: 'The page of a list is too large' }],
-  ['DOCUMENT_TOO_LARGE', { zh: '请求文本过大', en: 'The text of the request is too large' }],
+  ['DOCUMENT_TOO_LARGE', { zh: '请求过大', en: 'The request is too large' }],
+  ['PERSISTED_QUERY_NOT_IN_LIST', { zh: 'documentId 未知', en: 'The documentId is not known' }],
+  ['BAD_REQUEST', { zh: '无法读取请求', en: 'The request could not be read' }],
+  ['REQUEST_ENTITY_TOO_LARGE', { zh: '请求内容过大', en: 'The body of the request is too large' }],
   ['COST_TOO_HIGH', { zh: '请求成本过高', en: 'The request costs too much' }],
 ])
 const sentences = new Map([...failureCatalogue(), ...others])

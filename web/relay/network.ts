@@ -87,18 +87,19 @@ export const fetchResponse: FetchFunction = (request, variables, { metadata }) =
     const isQuery = request.operationKind === 'query'
     const send = metadata?.[cacheOffline] ? postOrReadCache : post
     const ask = () => send(request, variables, AbortSignal.any([leave.signal, AbortSignal.timeout(patienceMs)]))
+    const { pathname } = window.location
     if (!isQuery) written++
     const deliver = (answer: GraphQLSingularResponse) => {
       if (!isQuery) {
         writesAnswered++
-        recordRefusals(answer.data)
+        recordRefusals(answer.data, pathname)
       }
       sink.next(answer)
       const at = cachedAt.get(answer)
       if (at !== undefined) reportCachedResponse(at)
     }
     const asked = (isQuery ? readAfterWrites(ask, deliver) : ask().then(deliver)).then(sink.complete, (error: Error) => {
-      if (!isQuery) recordFailure(error)
+      if (!isQuery) recordFailure(error, pathname)
       if (!leave.signal.aborted) sink.error(error)
     })
     if (isQuery) reading.set(asked, getRequestIdentifier(request, variables))

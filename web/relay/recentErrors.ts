@@ -7,7 +7,7 @@ import { tokenEntry } from './session.ts'
 export interface RecentError {
   readonly code: string
   readonly message: string
-  /** Path of the page on which it was shown. */
+  /** Path of the page that sent it. */
   readonly pathname: string
 }
 
@@ -29,27 +29,29 @@ const hasReason = (value: unknown): value is { code: string; message: string } =
   return isText(code) && isText(message)
 }
 
-function add(refused: readonly { code: string; message: string }[]): void {
+function add(refused: readonly { code: string; message: string }[], pathname: string): void {
   // Who is asked to confirm who they are is asked at once.
   const reasons = refused.filter(({ code }) => code !== confirmationRequired)
   if (reasons.length === 0) return
-  const { pathname } = window.location
   const news = reasons.map(({ code, message }) => ({ code, message, pathname }))
-  const isNew = (error: RecentError) => !news.some((one) => one.code === error.code && one.message === error.message)
-  put([...news.toReversed(), ...recent.filter(isNew)].slice(0, atMost))
+  const isSame = (a: RecentError, b: RecentError) => a.code === b.code && a.message === b.message && a.pathname === b.pathname
+  put([...news.toReversed(), ...recent.filter((error) => !news.some((one) => isSame(one, error)))].slice(0, atMost))
 }
 
 /** Records what the answer to a mutation refuses: the errors of a command, and the scans that were not applied. */
-export function recordRefusals(data: unknown): void {
+export function recordRefusals(data: unknown, pathname: string): void {
   for (const payload of Object.values((data ?? {}) as Record<string, unknown>)) {
     const { userErrors, results } = (payload ?? {}) as { userErrors?: unknown; results?: unknown }
-    add([userErrors, results].flatMap((list) => (Array.isArray(list) ? list.filter(hasReason) : [])))
+    add(
+      [userErrors, results].flatMap((list) => (Array.isArray(list) ? list.filter(hasReason) : [])),
+      pathname,
+    )
   }
 }
 
 /** Records the failure of a whole mutation. */
-export function recordFailure(error: unknown): void {
-  if (error instanceof RequestFailure && hasReason(error)) add([error])
+export function recordFailure(error: unknown, pathname: string): void {
+  if (error instanceof RequestFailure && hasReason(error)) add([error], pathname)
 }
 
 const subscribe = (listener: () => void) => {

@@ -6,6 +6,7 @@ import { BackBar } from '../ui/BackBar.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
+import { WhyButton } from '../ui/WhyButton.tsx'
 import type { Handle } from './menu.ts'
 import { ObjectNotFound } from './ObjectNotFound.tsx'
 import { PlainMain } from './PlainMain.tsx'
@@ -34,7 +35,15 @@ export function PageFailure() {
     return (
       <UnlessFactorMissing>
         <UnlessNoWarehouse>
-          <EmptyState kind="noRight" hint={failureMessage(error, t)} />
+          <EmptyState
+            kind="noRight"
+            hint={
+              <>
+                {failureMessage(error, t)}
+                <WhyButton code="FORBIDDEN" />
+              </>
+            }
+          />
         </UnlessNoWarehouse>
       </UnlessFactorMissing>
     )

@@ -4,6 +4,9 @@ import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { isCovered } from './useHotkeys.ts'
 
+/** Escape hides it first. */
+const hasTooltip = () => document.querySelector('[role=tooltip]:popover-open') !== null
+
 interface Props {
   /** Number of selected rows; the bar is hidden at 0. */
   count: number
@@ -33,7 +36,7 @@ export function BulkBar({
 }: Props) {
   const t = useT()
   const letGo = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isCovered()) onClear()
+    if (event.key === 'Escape' && !event.defaultPrevented && !isCovered() && !hasTooltip()) onClear()
   })
   const shown = count > 0
   // Before the bar is painted, so that no key is lost.

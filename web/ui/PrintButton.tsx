@@ -1,23 +1,34 @@
 import { Button, type ButtonProps, chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'size'> {
   /** Size of the page in CSS, such as `A4` or `100mm 150mm`. */
   paper: string
+  /** Margin of the page in CSS. */
+  margin?: string
   /** What is printed instead of the page. */
   sheet: ReactNode
   children: ReactNode
 }
 
 /** Prints a sheet of its own by the browser. */
-export function PrintButton({ paper, sheet, children, ...button }: Props) {
+export function PrintButton({ paper, margin = '0', sheet, children, ...button }: Props) {
   const [isPrinting, setPrinting] = useState(false)
-  // Some browsers return from `print` before they have drawn the page.
+  // Some browsers return from `print` before they have drawn the page, others never tell that they have.
+  useLayoutEffect(() => {
+    if (!isPrinting) return
+    const end = () => setPrinting(false)
+    window.addEventListener('afterprint', end)
+    window.addEventListener('pointerdown', end)
+    return () => {
+      window.removeEventListener('afterprint', end)
+      window.removeEventListener('pointerdown', end)
+    }
+  }, [isPrinting])
   const print = () => {
-    window.addEventListener('afterprint', () => setPrinting(false), { once: true })
     flushSync(() => setPrinting(true))
     window.print()
   }
@@ -30,7 +41,7 @@ export function PrintButton({ paper, sheet, children, ...button }: Props) {
       {isPrinting &&
         createPortal(
           <Sheet data-print>
-            <Global styles={{ '@page': { size: paper, margin: 0 }, ...onlySheet }} />
+            <Global styles={{ '@page': { size: paper, margin }, ...onlySheet }} />
             {sheet}
           </Sheet>,
           document.body,

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { use } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { ErrorHelp, isErrorCode } from './ErrorHelp.ts'
@@ -22,8 +23,14 @@ export function WhyButton({ code }: { code: unknown }) {
       color="brand.fg"
       textDecoration="underline"
       textUnderlineOffset="3px"
+      css={{ '@media (pointer: coarse)': { minH: '10', px: '2' } }}
     >
-      {() => <Paragraph code={code} />}
+      {() => (
+        // The error beside it is announced, not its explanation, which gets the focus.
+        <Box tabIndex={0} data-first aria-live="off" outline="none">
+          <Paragraph code={code} />
+        </Box>
+      )}
     </Popover>
   )
 }

@@ -9,15 +9,18 @@ interface Props {
   article: Article
   /** The section to begin with. */
   section: number
+  /** Changes each time it is asked for, also for the same section. */
+  visit: number
   onArticle: (path: string) => void
 }
 
 /** An article as text: no HTML of its own, links to other articles and to screens. */
-export function ArticleText({ article, section, onArticle }: Props) {
+export function ArticleText({ article, section, visit, onArticle }: Props) {
   const start = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is shown again when it is asked for again.
   useEffect(() => {
     if (section > 0) start.current?.scrollIntoView({ block: 'start' })
-  }, [section])
+  }, [section, visit])
   return (
     <Text>
       <h3>{article.title}</h3>

@@ -11,10 +11,10 @@ export function ErrorParagraph({ code }: { code: string }) {
   const { articles, isFailed, retry } = useArticles(useIntl().locale as Language)
   const place = articles?.placeOf(code)
   const section = place && articles?.byPath.get(place.path)?.sections[place.section]
-  if (!articles && !isFailed) return <Note role="status">{t('ui.loading.label')}</Note>
+  if (!articles && !isFailed) return <Note>{t('ui.loading.label')}</Note>
   if (!articles)
     return (
-      <Note role="alert">
+      <Note>
         {t('help.unreachable.title')}{' '}
         <Button size="xs" onClick={retry}>
           {t('ui.error.retry')}

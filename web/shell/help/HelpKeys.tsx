@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Kbd } from '@chakra-ui/react'
+import { Box, chakra, Kbd } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { HelpCommand } from '../../ui/HelpAtStation.ts'
@@ -37,12 +37,11 @@ export function HelpKeys({ page, isStation, commands }: Props) {
       {(isStation ? stationKeys : consoleKeys).map(({ title, keys }) => (
         <KeyGroup key={title} title={t(title)} keys={keys} />
       ))}
-      <Flex align="center" gap="3" px="4" pt="2" color="muted" textStyle="xs">
-        <PrintButton paper="A4" sheet={<KeysSheet page={page} isStation={isStation} commands={commands} />}>
+      <Box px="4" pt="2">
+        <PrintButton paper="A4" margin="14mm" sheet={<KeysSheet page={page} isStation={isStation} commands={commands} />}>
           {t('help.keys.print')}
         </PrintButton>
-        {t('help.keys.paper')}
-      </Flex>
+      </Box>
     </Box>
   )
 }

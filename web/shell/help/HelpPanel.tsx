@@ -34,6 +34,7 @@ interface Chosen {
   page: string
   path: string
   section: number
+  visit: number
 }
 
 /** Help beside the page: the article of the page, a search of all articles, and the keys. */
@@ -51,6 +52,11 @@ export function HelpPanel({ id, onClose, isStation = false, takesFocus = !isStat
   const own = screen && articles ? articleOf(screen, (path) => articles.byPath.has(path)) : undefined
   const here = chosen?.page === page ? chosen : null
   const article = articles?.byPath.get(here?.path ?? own ?? '')
+
+  const isOfChanges = article?.path === changesPath
+  useEffect(() => {
+    if (isOfChanges) changesRead.set(newestOf(article))
+  }, [isOfChanges, article])
 
   // The focus comes from the page and goes back to it; at a station it stays, for scans.
   useEffect(() => {
@@ -71,7 +77,7 @@ export function HelpPanel({ id, onClose, isStation = false, takesFocus = !isStat
 
   const read = (path: string, section = 0) => {
     keepFocus()
-    setChosen({ page, path, section })
+    setChosen({ page, path, section, visit: (chosen?.visit ?? 0) + 1 })
     setTyped('')
     setTab('page')
     panel.current?.querySelector('[data-scrolls]')?.scrollTo({ top: 0 })
@@ -120,17 +126,19 @@ export function HelpPanel({ id, onClose, isStation = false, takesFocus = !isStat
         <HelpKeys page={screen && t(screen.name)} isStation={isStation} commands={commands} />
       ) : articles ? (
         <HelpSearch ref={field} articles={articles} typed={typed} onTyped={setTyped} onRead={read}>
-          <RecentErrors articles={articles} onRead={read} />
           <ReadArticle
             article={article}
             section={here?.section ?? 0}
+            visit={here?.visit ?? 0}
             isOfPage={!here || here.path === own}
             onPage={() => {
               keepFocus()
               setChosen(null)
             }}
             onArticle={(path) => read(path)}
-          />
+          >
+            <RecentErrors articles={articles} onRead={read} />
+          </ReadArticle>
         </HelpSearch>
       ) : isFailed ? (
         <Flex role="alert" gap="2.5" px="4" py="3" align="flex-start">
@@ -172,15 +180,17 @@ function StationFooter({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Day of the newest change that was read on this device. */
+/** The newest changes that were read on this device. */
 const changesRead = stored('helpChangesRead')
+
+/** Names the newest changes: their day, and their length, for more of the same day. */
+const newestOf = (changes: Article | undefined) => `${changes?.sections[1]?.heading} ${changes?.sections[1]?.text.length}`
 
 function Footer({ changes, onChanges }: { changes: Article | undefined; onChanges: () => void }) {
   const t = useT()
   const linkTo = useLinkTo()
   const maySetUp = useRight('warehouse:edit')
-  const newest = changes?.sections[1]?.heading ?? null
-  const isNew = useStored(changesRead) !== newest
+  const isNew = useStored(changesRead) !== newestOf(changes)
   return (
     <Flex
       as="footer"
@@ -196,19 +206,8 @@ function Footer({ changes, onChanges }: { changes: Article | undefined; onChange
       textStyle="xs"
     >
       <Kbd>?</Kbd> {t('help.closes')}
-      {newest && (
-        <Button
-          variant="plain"
-          size="xs"
-          ms="auto"
-          px="1"
-          color="brand.fg"
-          textDecoration="underline"
-          onClick={() => {
-            changesRead.set(newest)
-            onChanges()
-          }}
-        >
+      {changes && (
+        <Button variant="plain" size="xs" ms="auto" px="1" color="brand.fg" textDecoration="underline" onClick={onChanges}>
           {isNew && <Box boxSize="2" borderRadius="full" bg="brand.solid" role="img" aria-label={t('help.changes.new')} />}
           {t('help.changes')}
         </Button>

@@ -58,7 +58,6 @@ export function KeysSheet({ page, isStation, commands }: Props) {
 
 const Sheet = chakra('div', {
   base: {
-    p: '14mm',
     fontSize: '4mm',
     lineHeight: '1.4',
     '& h1': { fontSize: '8mm', fontWeight: 'bold', mb: '4mm' },

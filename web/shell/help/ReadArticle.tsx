@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { ArrowLeft, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useLinkTo } from '../useWarehouse.ts'
@@ -11,14 +12,17 @@ import { useMayOpen } from './useMayOpen.ts'
 interface Props {
   article: Article | undefined
   section: number
+  visit: number
   /** It is the article of the open page. */
   isOfPage: boolean
   onPage: () => void
   onArticle: (path: string) => void
+  /** Above the article. */
+  children: ReactNode
 }
 
 /** The article that is read: of the page, or one that was chosen, with the way to its screen and back. */
-export function ReadArticle({ article, section, isOfPage, onPage, onArticle }: Props) {
+export function ReadArticle({ article, section, visit, isOfPage, onPage, onArticle, children }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
   const mayOpen = useMayOpen()
@@ -35,6 +39,7 @@ export function ReadArticle({ article, section, isOfPage, onPage, onArticle }: P
       role="region"
       aria-label={article?.title ?? t('help.title')}
     >
+      {children}
       {!isOfPage && (
         <Flex align="center" wrap="wrap" gap="2" mb="2">
           <Button size="xs" onClick={onPage}>
@@ -56,7 +61,7 @@ export function ReadArticle({ article, section, isOfPage, onPage, onArticle }: P
         </Flex>
       )}
       {article ? (
-        <ArticleText key={article.path} article={article} section={section} onArticle={onArticle} />
+        <ArticleText key={article.path} article={article} section={section} visit={visit} onArticle={onArticle} />
       ) : (
         <Note>{t('help.noArticle')}</Note>
       )}

@@ -19,7 +19,7 @@ export function RecentErrors({ articles, onRead }: Props) {
   const shown = useRecentErrors().filter((error) => error.pathname === pathname && articles.placeOf(error.code))
   if (shown.length === 0) return null
   return (
-    <Box as="section" px="4" pb="3" flexShrink="0" aria-label={t('help.recent')}>
+    <Box as="section" pb="3" aria-label={t('help.recent')}>
       <Box color="muted" textStyle="xs" fontWeight="semibold" mb="1">
         {t('help.recent')}
       </Box>

@@ -84,8 +84,9 @@ export function useServerForm<Values extends FieldValues>(
       for (const { field, message, code = 'server' } of refusals) {
         if (field && known(field)) setError(field as FieldPath<Values>, { type: code, message }, { shouldFocus: true })
       }
-      if (general.length > 0)
-        setError('root.server', { type: general[0]?.code ?? 'server', message: general.map(({ message }) => message).join('\n') })
+      // All are one entry, and a code explains one sentence.
+      const type = (general.length === 1 && general[0]?.code) || 'server'
+      if (general.length > 0) setError('root.server', { type, message: general.map(({ message }) => message).join('\n') })
     },
     [setError, getValues],
   )

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, chakra } from '@chakra-ui/react'
-import { type ReactNode, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 
 export interface PopoverHandle {
   open(): void
@@ -29,6 +29,15 @@ export function Popover({ label, title, handle, onOpen, onClose, children, ...bu
   const [open, setOpen] = useState(false)
   const close = () => panel.current?.hidePopover()
   useImperativeHandle(handle, () => ({ open: () => panel.current?.showPopover(), close }))
+
+  // What it shows may arrive later, and must stay on the screen.
+  useEffect(() => {
+    const [shown, button] = [panel.current, trigger.current]
+    if (!open || !shown || !button) return
+    const observer = new ResizeObserver(() => place(shown, button.getBoundingClientRect()))
+    observer.observe(shown)
+    return () => observer.disconnect()
+  }, [open])
 
   function onBeforeToggle(event: { newState: string }) {
     const opening = event.newState === 'open'
@@ -70,6 +79,11 @@ const Panel = chakra('div', {
     maxH: 'calc(100dvh - 1rem)',
     overflowY: 'auto',
     color: 'ink',
+    // It is a child of what it explains, but no part of its text.
+    fontFamily: 'body',
+    fontWeight: 'normal',
+    textAlign: 'start',
+    whiteSpace: 'normal',
     '&:popover-open': { animation: 'drop-in {durations.fast} {easings.ease-out}' },
   },
 })

@@ -131,9 +131,9 @@ function Opened({ entry }: { entry: Entry }) {
         <Box>
           <Box textStyle="code" color="negative.fg">
             {failure}
-            <WhyButton code={failure} />
           </Box>
           {entry.message && <p>{entry.message}</p>}
+          <WhyButton code={failure} />
           <Box color="muted">{t('activity.unchanged')}</Box>
           {actorId && <OtherTries actorId={actorId} name={name} since={dayOf(0)} until={dayOf(1)} />}
         </Box>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
@@ -71,9 +71,14 @@ export function useActivityFilters(actors: readonly string[]): readonly Filter[]
     const node = chosen.find((one) => one?.id === id)
     return node?.name ?? node?.keyName ?? node?.wallName ?? t('activity.filter.actor')
   }
-  // What is known is narrowed at once and keeps its place; an answer only adds to it, so that nothing moves from under the pointer.
-  const known = callersOf(first).filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
-  const found = [...known, ...callersOf(answer).filter(({ value }) => !known.some((one) => one.value === value))]
+  // Who is known is narrowed at once and keeps the place; an answer only adds to them, so that nothing moves from under the pointer.
+  const [earlier, setEarlier] = useState<readonly Option[]>([])
+  const known = joined(callersOf(first), earlier)
+  useEffect(() => {
+    if (answer) setEarlier((before) => joined(before, callersOf(answer)))
+  }, [answer])
+  const matching = known.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+  const found = joined(matching, callersOf(answer))
   const others = actors.filter((id) => !found.some(({ value }) => value === id)).map((id) => ({ value: id, label: nameOf(id) }))
   return [
     {
@@ -93,6 +98,12 @@ export function useActivityFilters(actors: readonly string[]): readonly Filter[]
     },
   ]
 }
+
+/** Options of both, each once, the first ones in front. */
+const joined = (some: readonly Option[], others: readonly Option[]): readonly Option[] => [
+  ...some,
+  ...others.filter(({ value }) => !some.some((one) => one.value === value)),
+]
 
 const callersOf = (response: useActivityFiltersQuery['response'] | null): readonly Option[] => [
   ...(response?.staff?.edges ?? []).map(({ node: { id, login, name } }) => ({ value: id, label: `${name} · ${login}` })),
