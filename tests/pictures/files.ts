@@ -17,9 +17,6 @@ const textsFile = join(folder, 'texts.json')
 /** Size of the largest picture. */
 export const maximumBytes = 60_000
 
-/** Name of the file of a picture. */
-export const pictureFile = (article: string, language: Language): string => `${article.replaceAll('/', '-')}.${language}.webp`
-
 /** Reads the texts of all pictures. */
 export const readTexts = (): Texts => JSON.parse(readFileSync(textsFile, 'utf8'))
 

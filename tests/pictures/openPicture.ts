@@ -25,7 +25,7 @@ export function followRequests(page: Page): () => Promise<void> {
     for (;;) {
       while (open.size > 0) await changed.promise
       // What came is drawn now, and may ask for more.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn))))
       if (open.size === 0) return
     }
   }
