@@ -82,7 +82,7 @@ interface Box {
 }
 
 /** Draws the numbers: at the upper left corner of a control, left of a label, above the name of a column. */
-async function drawMarks(page: Page, marks: readonly Locator[], { x, y }: Box): Promise<void> {
+async function drawMarks(page: Page, marks: readonly Locator[], { x, y, width, height }: Box): Promise<void> {
   const radius = 15
   const centres = await Promise.all(
     marks.map(async (mark) => {
@@ -94,6 +94,8 @@ async function drawMarks(page: Page, marks: readonly Locator[], { x, y }: Box): 
       return { left: box.x - 3, top: box.y - 3 }
     }),
   )
+  const outside = centres.findIndex(({ left, top }) => left > x + width - radius || top > y + height - radius)
+  if (outside >= 0) throw new CannotStart(`Mark ${outside + 1} is outside of the picture: give it a higher window.`)
   const places = centres.map(({ left, top }) => ({ left: Math.max(left, x + radius) - radius, top: Math.max(top, y + radius) - radius }))
   await page.evaluate((all) => {
     for (const [at, { left, top }] of all.entries()) {
