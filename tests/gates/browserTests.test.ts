@@ -10,7 +10,7 @@ interface Rule {
 
 /** Files that look at the demo warehouse and change nothing, and those that only pictures and measurements use. */
 const ofDemo =
-  /\/(fixtures|testServer|signIn\.spec|axe\.spec|payloads\.spec|walls?\.spec|panel\.spec|screens|screenPaths|scenarios|listUrl\.spec|past\.spec|tables\.spec|offline\.spec|palette\.spec)(\.ts)?$/
+  /\/(fixtures|testServer|signIn\.spec|axe\.spec|payloads\.spec|walls?\.spec|panel\.spec|screens|screenPaths|scenarios|listUrl\.spec|past\.spec|tables\.spec|offline\.spec|palette\.spec|pictures\.spec)(\.ts)?$/
 
 const rules: readonly Rule[] = [
   { refuses: /\.toPass\(/, instead: 'wait for what the step waits for; a step that is repeated hides that it was lost' },

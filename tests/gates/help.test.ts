@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { helpFolder, readArticles, readSynonyms } from '../../web/build/helpArticles.ts'
-import { type Article, changesPath, errorsFolder, linksOf, parseArticle } from '../../web/shell/help/article.ts'
+import { helpFolder, pictureFile, readArticles, readSynonyms } from '../../web/build/helpArticles.ts'
+import { type Article, changesPath, errorsFolder, linksOf, orderedItems, parseArticle } from '../../web/shell/help/article.ts'
 import { articleOf, articlePath, helpScreens } from '../../web/shell/help/articlePaths.ts'
 import { finderOf } from '../../web/shell/help/searchArticles.ts'
+import { folder, maximumBytes, readTexts } from '../pictures/files.ts'
+import { pictures } from '../pictures/pictures.ts'
 import { root } from './sources.ts'
 
 const languages = ['zh-CN', 'en'] as const
@@ -99,4 +101,39 @@ test('each word of other programs leads to articles', () => {
     )
   })
   expect(lost).toEqual([])
+})
+
+const pictured = (language: Language) => [...of(language).values()].filter(({ picture }) => picture !== null).map(({ path }) => path)
+
+test('a picture stands alone below the first sentence of its article, says what it shows, and is there in both languages', () => {
+  expect(pictured('zh-CN')).toEqual(pictured('en'))
+  const other = languages.flatMap((language) =>
+    Object.entries(readArticles(language)).flatMap(([path, text]) => {
+      const images = [...text.matchAll(/!\[([^\]]*)\]\(([^)]*)\)/g)].map(([, about, target]) => `${about}: ${target}`)
+      const about = of(language).get(path)?.picture?.about
+      return images.join() === (about ? `${about}: picture` : '') ? [] : [`${path} (${language})`]
+    }),
+  )
+  expect(other).toEqual([])
+})
+
+test('each picture of an article has a description, a file of at most 60 kB and texts in each language, and no others are kept', () => {
+  const named = pictured('en').toSorted()
+  expect(pictures.map(({ article }) => article).toSorted(), 'described in tests/pictures/pictures.ts').toEqual(named)
+  expect(Object.keys(readTexts()).toSorted(), 'texts: npm run pictures').toEqual(named)
+  const files = named.flatMap((article) => languages.map((language) => pictureFile(article, language)))
+  const there = globSync('**/*', { cwd: folder }).filter((file) => file !== 'texts.json')
+  expect(there.toSorted(), 'files: npm run pictures').toEqual(files.toSorted())
+  expect(there.filter((file) => statSync(join(folder, file)).size > maximumBytes)).toEqual([])
+})
+
+test('the ordered list of an article with a picture explains each of its marks', () => {
+  const wrong = pictures.flatMap(({ article, marks }) =>
+    languages.flatMap((language) => {
+      const found = of(language).get(article)
+      const items = found ? orderedItems(found) : 0
+      return items === marks.length ? [] : [`${article} (${language}): ${items} items, ${marks.length} marks`]
+    }),
+  )
+  expect(wrong).toEqual([])
 })

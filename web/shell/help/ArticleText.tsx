@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useLinkTo } from '../useWarehouse.ts'
 import { type Article, childrenOf } from './article.ts'
+import { HelpPicture } from './HelpPicture.tsx'
 
 interface Props {
   article: Article
@@ -22,7 +23,7 @@ export function ArticleText({ article, section, visit, onArticle }: Props) {
     if (section > 0) start.current?.scrollIntoView({ block: 'start' })
   }, [section, visit])
   return (
-    <Text>
+    <Text data-pictured={article.picture !== null || undefined}>
       <h3>{article.title}</h3>
       {article.sections.map(({ heading, code, blocks }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sections of an article do not move
@@ -37,7 +38,15 @@ export function ArticleText({ article, section, visit, onArticle }: Props) {
               <code>{code}</code>
             </p>
           )}
-          <Parts tokens={blocks} onArticle={onArticle} />
+          {at === 0 && article.picture ? (
+            <>
+              <Parts tokens={blocks.slice(0, 1)} onArticle={onArticle} />
+              <HelpPicture picture={article.picture} />
+              <Parts tokens={blocks.slice(1)} onArticle={onArticle} />
+            </>
+          ) : (
+            <Parts tokens={blocks} onArticle={onArticle} />
+          )}
         </Fragment>
       ))}
     </Text>
@@ -110,6 +119,22 @@ export const Text = chakra('div', {
     '& ul, & ol': { ps: '5', mb: '2', listStyle: 'disc' },
     '& ol': { listStyle: 'decimal' },
     '& li': { mb: '1' },
+    // The numbers look as they do in the picture.
+    '&[data-pictured] ol': { listStyle: 'none', ps: '0', counterReset: 'mark' },
+    '&[data-pictured] ol > li': { position: 'relative', ps: '7', mb: '1.5', counterIncrement: 'mark' },
+    '&[data-pictured] ol > li::before': {
+      content: 'counter(mark)',
+      position: 'absolute',
+      insetInlineStart: '0',
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: '5',
+      bg: 'ink',
+      color: 'card',
+      borderRadius: 'full',
+      textStyle: 'xs',
+      fontWeight: 'semibold',
+    },
     '& b': { fontWeight: 'semibold' },
     '& code': { textStyle: 'code', bg: 'bg.muted', px: '1', borderRadius: 'sm' },
     '& .link': { color: 'brand.fg', textAlign: 'start', cursor: 'button', textDecoration: 'underline', textUnderlineOffset: '3px' },

@@ -8,6 +8,7 @@ import type { Language } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { HelpCommand } from '../../ui/HelpAtStation.ts'
 import { stored, useStored } from '../../ui/stored.ts'
+import { isCovered } from '../../ui/useHotkeys.ts'
 import { useRight } from '../rights.ts'
 import { useLinkTo } from '../useWarehouse.ts'
 import { type Article, changesPath } from './article.ts'
@@ -85,6 +86,8 @@ export function HelpPanel({ id, onClose, isStation = false, takesFocus = !isStat
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    // The large picture is closed first.
+    if (isCovered()) return
     if (event.key === 'Escape') {
       if (typed && tab === 'page') setTyped('')
       else onClose()

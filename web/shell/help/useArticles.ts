@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '../../i18n/language.ts'
-import { type Article, parseArticle } from './article.ts'
+import { type Article, type PictureFile, parseArticle } from './article.ts'
 import { articleFiles } from './articleFiles.ts'
 import { type Finder, finderOf } from './searchArticles.ts'
 import type { Synonyms } from './synonyms.ts'
@@ -17,6 +17,8 @@ export interface Articles {
 interface HelpFile {
   texts: Record<string, string>
   synonyms: Synonyms[]
+  /** By path of the article. */
+  pictures: Record<string, PictureFile>
 }
 
 const loaded = new Map<Language, Articles>()
@@ -25,8 +27,8 @@ async function load(language: Language): Promise<Articles> {
   // A module that could not be loaded once is not asked for again; a file is.
   const response = await fetch(articleFiles[language])
   if (!response.ok) throw new Error(`The articles are not there: ${response.status}`)
-  const { texts, synonyms }: HelpFile = await response.json()
-  const articles = Object.entries(texts).map(([path, text]) => parseArticle(path, text))
+  const { texts, synonyms, pictures }: HelpFile = await response.json()
+  const articles = Object.entries(texts).map(([path, text]) => parseArticle(path, text, pictures[path]))
   const places = new Map(
     articles.flatMap(({ path, sections }) => sections.flatMap(({ code }, section) => (code ? [[code, { path, section }] as const] : []))),
   )
