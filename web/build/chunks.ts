@@ -31,6 +31,7 @@ const table = any(
 )
 const station = ours('station/(?!queue/applyKeptAnswers|offline/|scale/)')
 const account = ours('shell/account/')
+const help = ours('shell/help/(?:ArticleText|HelpPicture|article|articleFiles|searchArticles|synonyms|useArticles)\\.')
 const shared = any(
   library('@chakra-ui', 'lucide-react', 'uuid'),
   // What few pages or only dialogs need is not part of the first load.
@@ -53,7 +54,8 @@ export const chunks = [
   // Needed by most pages.
   {
     name: 'common',
-    test: (id: string) => shared(id) && !form(id) && !document(id) && !table(id) && !station.test(id) && !account.test(id),
+    test: (id: string) =>
+      shared(id) && !form(id) && !document(id) && !table(id) && !station.test(id) && !account.test(id) && !help.test(id),
     minShareCount: 2,
     priority: 4,
   },
@@ -64,7 +66,7 @@ export const chunks = [
   // Read by stations and by forms, neither of which needs the other.
   { name: 'scanner', test: ours('station/scanner/'), priority: 4 },
   // Read by the help, and by what it says about an error.
-  { name: 'help', test: ours('shell/help/(?:ArticleText|article|articleFiles|searchArticles|synonyms|useArticles)\\.'), priority: 5 },
+  { name: 'help', test: help, priority: 3 },
   // Shown by dialogs: the link of a wall screen, and an authenticator app that is set up.
   { name: 'qr', test: library('@chakra-ui/react/dist/esm/components/qr-code', 'uqr'), priority: 5 },
   // Needed by dialogs with forms, none of which is open when a page loads.
