@@ -199,7 +199,8 @@ async function judged(testServer: TestServer, one: SocketAttack): Promise<string
   opened.socket.terminate()
   const bug = opened.received.find((text) => text.includes('SYSTEM_ERROR'))
   if (bug) return `${one.name}: ${bug.slice(0, 300)}`
-  if (opened.received.length < (one.minimumMessages ?? 0)) return `${one.name}: heard only ${opened.received.length} messages`
+  if (opened.received.length < (one.minimumMessages ?? 0))
+    return `${one.name}: heard only ${opened.received.length} messages, then ${ended}`
   if (one.closes ? one.closes.test(ended) : ended === 'open') return null
   return `${one.name}: should have been closed with ${one.closes ?? 'nothing'}, but was ${ended}`
 }

@@ -121,7 +121,7 @@ it('lets the author delete a photo, and who may close receipts; its files go wit
     asSaid(
       'PHOTO_OF_ANOTHER',
       'photoId',
-      '照片只能由拍摄人或可关闭收货的人删除',
+      '照片只能由拍摄人或可结束收货的人删除',
       'Only who took the photo, or who may close receipts, can delete it',
     ),
   )
