@@ -117,8 +117,6 @@ function focusNext(field: HTMLElement | null) {
 
 const moves = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 const none: readonly PickerOption[] = []
-/** Until then the list may take the focus back. */
-const takesBackMs = 300
 
 /** Option of a value: one of the list, the given one, or the value itself as its text, so that none is held that is not shown. */
 function optionOf(value: string, { options, current, isFree, accept }: Choice): PickerOption | null {
@@ -180,14 +178,15 @@ function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly =
   }, [refusal, typed, ending])
   useEffect(() => (field.current ? takeScans(field.current, (code) => hear(code)) : undefined), [])
 
-  // The list takes the focus a frame after it opens or closes: not back from the next field.
-  const leftAt = useRef(Number.NEGATIVE_INFINITY)
+  // The list takes the focus a frame after it opens or closes: not back from the next field, however late that frame comes. It never scrolls
+  // to the field, which tells it from others that give the field the focus.
+  const isAway = useRef(false)
   useEffect(() => {
     const element = field.current
     if (!element) return
     element.focus = (options) => {
       const isElsewhere = document.activeElement !== document.body && document.activeElement !== element
-      if (!isElsewhere || performance.now() - leftAt.current > takesBackMs) HTMLElement.prototype.focus.call(element, options)
+      if (!isElsewhere || !isAway.current || !options?.preventScroll) HTMLElement.prototype.focus.call(element, options)
     }
   }, [])
 
@@ -249,7 +248,11 @@ function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly =
       positioning={{ strategy: 'fixed', sameWidth: false }}
       ids={{ input: id }}
     >
-      <Combobox.Control>
+      <Combobox.Control
+        onPointerDownCapture={() => {
+          isAway.current = false
+        }}
+      >
         <Combobox.Input
           {...aria}
           ref={(element: HTMLInputElement | null) => {
@@ -264,12 +267,15 @@ function Picker({ id, value, onChange, onRefused, onLeft, settling, isReadOnly =
           }}
           onKeyDownCapture={onKey}
           onPaste={replace}
-          onFocus={() => field.current?.select()}
+          onFocus={() => {
+            isAway.current = false
+            field.current?.select()
+          }}
           onClick={replace}
           onBlur={() => {
             // The window lost the focus, not the field.
             if (document.activeElement === field.current) return
-            leftAt.current = performance.now()
+            isAway.current = true
             isLeft.current = true
             setOpen(false)
             dispatch({ kind: 'leave' })
