@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { openDatabase } from '../../graph/kernel/sql/db.ts'
 import { type TestServer as Api, connectTestServer } from '../api/testServer.ts'
 import { type PersonName, Site } from './site.ts'
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures & { closeContexts: undefined }, { testS
         browser
           .contexts()
           .filter((context) => !before.includes(context))
-          .map((context) => context.close()),
+          .map((context) => endRoutes(context).then(() => context.close())),
       )
     },
     { auto: true },
@@ -48,6 +48,10 @@ export const test = base.extend<Fixtures & { closeContexts: undefined }, { testS
     },
     { scope: 'worker', timeout: 600_000 },
   ],
+  context: async ({ context }, use) => {
+    await use(context)
+    await endRoutes(context)
+  },
   baseURL: async ({ testServer }, use) => use(testServer.url),
   api: [
     async ({ testServer }, use) => {
@@ -67,6 +71,11 @@ export const test = base.extend<Fixtures & { closeContexts: undefined }, { testS
     )
   },
 })
+
+/** A response that a test still holds or fetches when it ends is not needed any more; without this the worker would report it as an error. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+}
 
 async function openSignedIn(
   page: Page,
