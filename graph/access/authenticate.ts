@@ -2,17 +2,18 @@ import { bulkActionRights, bulkRights } from '../kernel/bulk/bulk.ts'
 import type { Actor, Grant } from '../kernel/command/actor.ts'
 import type { Services } from '../kernel/command/command.ts'
 import { Failure } from '../kernel/command/failure.ts'
+import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Db } from '../kernel/sql/db.ts'
 import { isAllowedFrom, plainAddress } from './addresses.ts'
 import { AddressNotAllowed, KeyExpired, KeyRevoked, SecretEnded } from './failures.ts'
 import { noteUse } from './lastUse.ts'
-import { ownRights } from './rules/roles.ts'
+import { customerRoleRights, ownRights } from './rules/roles.ts'
 import { type KeyRow, readKey, readKeyOfSecret, writeLastUse } from './store/apiKey.ts'
 import { writeSessionUse } from './store/staff.ts'
 import { readSession } from './store.ts'
 import { hashToken, tokenPrefix } from './token.ts'
 
-/** A signed-in actor. Only staff have a login and a language; keys and walls do not. */
+/** A signed-in actor. Only persons have a login and a language; keys and walls do not. */
 export interface Account extends Actor {
   login: string | null
   language: string | null
@@ -52,7 +53,7 @@ export async function authenticate(source: Source, token: string, from?: { addre
 }
 
 async function answerFor({ db, pool }: Source, token: string, tokenHash: string, from?: { address: string | null }): Promise<Answer> {
-  if (token.startsWith(tokenPrefix.session)) return staffOf(pool, tokenHash, from)
+  if (token.startsWith(tokenPrefix.session)) return personOf(pool, tokenHash, from)
   if (token.startsWith(tokenPrefix.key)) return keyOf(pool, tokenHash, from)
   return token.startsWith(tokenPrefix.wall) ? wallOf(db, tokenHash) : null
 }
@@ -60,19 +61,33 @@ async function answerFor({ db, pool }: Source, token: string, tokenHash: string,
 /** What keys and walls have of an account. */
 const noPerson = { login: null, language: null, nameEn: null, mustChangePassword: false, mustSetUpSecondFactor: false }
 
+/** Global id of the account of a person. */
+export const accountNode = (kind: string, id: string): string => toNodeId(kind === 'CUSTOMER_USER' ? 'CustomerUser' : 'Staff', id)
+
 /** The account of a request's actor; every request actor was created by `authenticate`. */
 export function accountOf(actor: Actor): Account {
   return { ...noPerson, ...actor }
 }
 
-async function staffOf(pool: Source['pool'], tokenHash: string, from?: { address: string | null }): Promise<Authenticated | null> {
+async function personOf(pool: Source['pool'], tokenHash: string, from?: { address: string | null }): Promise<Authenticated | null> {
   const session = await readSession(pool, tokenHash)
   if (!session) return null
-  const { sessionId, grants, ...staff } = session
+  const { sessionId, grants, customer, ...person } = session
   if (from) noteUse(pool, sessionId, () => writeSessionUse(pool, sessionId))
-  const held =
-    staff.mustChangePassword || staff.mustSetUpSecondFactor ? [] : grants.map(({ rights, warehouseId }) => grant(rights, warehouseId, null))
-  return { actor: { ...staff, kind: 'STAFF', grants: [...held, grant(ownRights, null, null)] }, tokenId: sessionId, endsAt: null }
+  const isLimited = person.mustChangePassword || person.mustSetUpSecondFactor
+  if (customer) {
+    const rights = isLimited ? ownRights : [...customerRoleRights[customer.role], ...ownRights]
+    const actor: Account = { ...person, kind: 'CUSTOMER_USER', grants: grantsOfCustomer(rights, customer.id, customer.warehouseIds) }
+    return { actor, tokenId: sessionId, endsAt: null }
+  }
+  const held = isLimited ? [] : grants.map(({ rights, warehouseId }) => grant(rights, warehouseId, null))
+  return { actor: { ...person, kind: 'STAFF', grants: [...held, grant(ownRights, null, null)] }, tokenId: sessionId, endsAt: null }
+}
+
+/** Grants of who acts for a customer: it also reads what belongs to its warehouses, such as channels. */
+export function grantsOfCustomer(rights: readonly string[], customerId: string, warehouseIds: readonly string[]): Grant[] {
+  const places = warehouseIds.length > 0 ? warehouseIds : [noWarehouse]
+  return places.map((warehouseId) => grant(rights, warehouseId, customerId))
 }
 
 async function keyOf(pool: Source['pool'], hash: string, from?: { address: string | null }): Promise<Answer> {
@@ -83,6 +98,32 @@ async function keyOf(pool: Source['pool'], hash: string, from?: { address: strin
   const { secretId } = key
   if (from && secretId !== null) noteUse(pool, secretId, () => writeLastUse(pool, secretId, from.address))
   return { actor: actorOfKey(key), tokenId: key.id, endsAt: key.endsAt }
+}
+
+/** Resolves the id of an active user of an active customer to its actor; null if there is none. */
+export async function customerUserActor(db: Db, id: string): Promise<Account | null> {
+  const user = await db.staff.findUnique({
+    where: { id, active: true, customer: { active: true } },
+    select: {
+      name: true,
+      nameEn: true,
+      login: true,
+      language: true,
+      customerId: true,
+      customerRole: true,
+      customer: { select: { warehouses: { select: { warehouseId: true } } } },
+    },
+  })
+  if (!user?.customerId || !user.customerRole || !user.customer) return null
+  const { customerId, customerRole, customer, ...person } = user
+  const places = customer.warehouses.map(({ warehouseId }) => warehouseId)
+  return {
+    ...noPerson,
+    ...person,
+    id,
+    kind: 'CUSTOMER_USER',
+    grants: grantsOfCustomer(customerRoleRights[customerRole], customerId, places),
+  }
 }
 
 /** Resolves the id of an API key to its actor; null if it does not work or its customer is inactive. */
@@ -102,14 +143,8 @@ function refuseKey(key: KeyRow, from?: { address: string | null }): Failure | nu
 function actorOfKey(key: KeyRow): Account {
   const rights = withImplied(key.rights)
   if (key.customerId === null) return program('KEY', key, [grant(rights, key.warehouseId, null)]).actor
-  // A customer's key also reads what belongs to its warehouses, such as channels.
   const reached = key.customerWarehouseIds.filter((id) => key.warehouseId === null || id === key.warehouseId)
-  const places = reached.length > 0 ? reached : [noWarehouse]
-  return program(
-    'KEY',
-    key,
-    places.map((warehouseId) => grant(rights, warehouseId, key.customerId)),
-  ).actor
+  return program('KEY', key, grantsOfCustomer(rights, key.customerId, reached)).actor
 }
 
 /** Stands for "no warehouse": a customer without a warehouse still has products. */

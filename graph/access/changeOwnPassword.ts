@@ -1,3 +1,4 @@
+import { isPerson } from '../kernel/command/actor.ts'
 import { execute, type Outcome } from '../kernel/command/command.ts'
 import { Failure } from '../kernel/command/failure.ts'
 import { Forbidden } from '../kernel/failures.ts'
@@ -14,7 +15,7 @@ import { countPasswordTry, forgivePasswordTries } from './throttle.ts'
  */
 export async function changeOwnPassword(ctx: Context, current: string, next: string, key: string): Promise<Outcome<{ staffId: string }>> {
   const { services, tokenHash, actor } = ctx
-  if (actor?.kind !== 'STAFF' || !actor.id) throw Forbidden()
+  if (!actor || !isPerson(actor) || !actor.id) throw Forbidden()
   try {
     await countPasswordTry(services, actor.id)
   } catch (error) {

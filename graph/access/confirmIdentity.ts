@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { customerOf, isPerson } from '../kernel/command/actor.ts'
 import { Failure } from '../kernel/command/failure.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { recordOutside, recordRefusal } from '../kernel/command/recordOutside.ts'
@@ -6,8 +7,8 @@ import { Forbidden } from '../kernel/failures.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, originOf, signedIn } from '../kernel/schema/context.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
-import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
+import { accountNode } from './authenticate.ts'
 import {
   LoginThrottled,
   PasswordWrong,
@@ -28,14 +29,18 @@ import { countPasswordTry, forgivePasswordTries, isThrottled, networkOf } from '
 async function confirmIdentity(ctx: Context, { password, code }: z.output<typeof ConfirmIdentityInput>): Promise<Date> {
   const actor = signedIn(ctx)
   const { services, tokenHash } = ctx
-  if (actor.kind !== 'STAFF' || !actor.id || !tokenHash) throw Forbidden()
+  if (!isPerson(actor) || !actor.id || !tokenHash) throw Forbidden()
   const staffId = actor.id
   await countPasswordTry(services, staffId)
   const proofs = await readProofs(services.pool, staffId)
   if (!proofs || !(await verifyPassword(proofs.passwordHash, password))) throw PasswordWrong({}, 'password')
   await forgivePasswordTries(services, staffId)
   const step = proofs.hasSecondFactor
-    ? await acceptCode(ctx, { staffId, network: networkOf(ctx.address), device: tokenHash, isKnownNetwork: true }, code ?? null)
+    ? await acceptCode(
+        ctx,
+        { staffId, customerId: customerOf(actor), network: networkOf(ctx.address), device: tokenHash, isKnownNetwork: true },
+        code ?? null,
+      )
     : null
   const until = await confirmSession(services.pool, { tokenHash, step, ...proofs })
   if (!until) throw step ? SecondFactorWrong({}, 'code') : PasswordWrong({}, 'password')
@@ -44,8 +49,8 @@ async function confirmIdentity(ctx: Context, { password, code }: z.output<typeof
 
 /** What the log of commands holds of an attempt: nothing that was typed. */
 function entryOf(ctx: Context) {
-  const { id } = signedIn(ctx)
-  return { command: 'confirmIdentity', input: id && { staffId: toNodeId('Staff', id) } }
+  const { id, kind } = signedIn(ctx)
+  return { command: 'confirmIdentity', input: id && { staffId: accountNode(kind, id) } }
 }
 
 /** Failures of the proof; others are of the request. */

@@ -182,6 +182,12 @@ export const KeyOutsideCustomer = defineFailure(
   '客户 {customer} 未开通此仓库，请选择已开通的仓库',
   'This warehouse is not enabled for customer {customer}; choose one that is',
 )
+export const CustomerUnknown = defineFailure('CUSTOMER_UNKNOWN', '客户不存在', 'The customer does not exist')
+export const CustomerUsersFull = defineFailure(
+  'CUSTOMER_USERS_FULL',
+  '每个客户最多 {maximum} 个用户（含已停用的），请先修改不再使用的账号',
+  'A customer has {maximum} users at most, deactivated ones included; reuse an account that is not needed',
+)
 export const InvitationUnknown = defineFailure(
   'INVITATION_UNKNOWN',
   '邀请链接不完整或不存在，请完整打开收到的链接',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, email, fields, flag, id, instant, list, object, oneOf, password, remark, text } from '../kernel/input/fieldTypes.ts'
 import { SettingName } from '../kernel/states/settings.ts'
-import { overlapDays } from './states.ts'
+import { CustomerRole, overlapDays } from './states.ts'
 
 /**
  * Minimum password length. NIST SP 800-63B requires 8 characters with a second factor and 15 without; 10 are enough here because passwords
@@ -62,6 +62,32 @@ export const CreateStaffInput = NewAccountInput.extend({
       description: `First password; must be changed after the first sign-in. If absent, a random one is made and returned once. ${passwordRule}`,
     }),
 })
+
+const customerRole = () => oneOf(CustomerRole).meta({ description: 'What the user may do.' })
+
+/** A new user of a customer, still without its password. */
+export const NewCustomerUserInput = AccountInput.extend({
+  customerId: id('Customer').meta({ description: 'The customer.' }),
+  role: customerRole(),
+})
+
+export const CreateCustomerUserInput = NewCustomerUserInput.extend({
+  password: newPassword()
+    .nullish()
+    .meta({
+      description: `First password; must be changed after the first sign-in. If absent, a random one is made and returned once. ${passwordRule}`,
+    }),
+})
+
+export const CustomerUserInput = fields({ customerUserId: id('CustomerUser').meta({ description: 'The user of a customer.' }) })
+
+export const UpdateCustomerUserInput = AccountInput.omit({ login: true })
+  .partial()
+  .extend({
+    customerUserId: id('CustomerUser').meta({ description: 'The user of a customer.' }),
+    expectedVersion: count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' }),
+    role: customerRole().optional(),
+  })
 
 export const AcceptInvitationInput = fields({
   token: text(100).meta({ description: 'Token of the link.' }),

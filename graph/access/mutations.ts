@@ -1,6 +1,7 @@
+import { isPerson } from '../kernel/command/actor.ts'
 import { execute } from '../kernel/command/command.ts'
 import { builder } from '../kernel/schema/builder.ts'
-import { type Context, originOf, signedIn } from '../kernel/schema/context.ts'
+import { type Context, originOf } from '../kernel/schema/context.ts'
 import { deletedId, mutation, node, type PayloadBuilder } from '../kernel/schema/mutation.ts'
 import { changeOwnPassword } from './changeOwnPassword.ts'
 import { activateStaff } from './commands/activateStaff.ts'
@@ -13,19 +14,16 @@ import { deleteRole } from './commands/deleteRole.ts'
 import { endApiKeySecret } from './commands/endApiKeySecret.ts'
 import { endStaffSessions } from './commands/endStaffSessions.ts'
 import { grantRole } from './commands/grantRole.ts'
-import { inviteStaff } from './commands/inviteStaff.ts'
 import { resetPassword } from './commands/resetPassword.ts'
 import { revokeApiKey } from './commands/revokeApiKey.ts'
 import { revokeRole } from './commands/revokeRole.ts'
 import { revokeWallToken } from './commands/revokeWallToken.ts'
 import { rotateApiKey } from './commands/rotateApiKey.ts'
-import { sendInvitation } from './commands/sendInvitation.ts'
 import { updateApiKey } from './commands/updateApiKey.ts'
 import { updateRole } from './commands/updateRole.ts'
 import { updateStaff } from './commands/updateStaff.ts'
 import { updateWallToken } from './commands/updateWallToken.ts'
-import { ChangePasswordInput, CreateStaffInput, StaffInput } from './input.ts'
-import { mailInvitation } from './mailInvitation.ts'
+import { ChangePasswordInput, CreateStaffInput } from './input.ts'
 import { refusePassword } from './refusePassword.ts'
 import { createSavedView } from './savedView/commands/createSavedView.ts'
 import { deleteSavedView } from './savedView/commands/deleteSavedView.ts'
@@ -33,10 +31,9 @@ import { overwriteSavedView } from './savedView/commands/overwriteSavedView.ts'
 import { renameSavedView } from './savedView/commands/renameSavedView.ts'
 import { setDefaultView } from './savedView/commands/setDefaultView.ts'
 import { shareSavedView } from './savedView/commands/shareSavedView.ts'
-import { type SecretShape, secretMutation } from './secretMutation.ts'
+import { secretMutation } from './secretMutation.ts'
 import { hashPassword } from './signIn.ts'
 import { endSessions } from './store.ts'
-import { countFirstLink, countLink } from './throttle.ts'
 import { hashToken, keptSecret, newPassword, newToken } from './token.ts'
 
 builder.mutationField('signOut', (t) =>
@@ -55,7 +52,7 @@ builder.mutationField('signOutEverywhere', (t) =>
     description: 'Ends all sessions of the caller, on every device. Also true if none was open.',
     authScopes: { open: true },
     resolve: async (_root, _args, ctx) => {
-      if (ctx.actor?.kind === 'STAFF' && ctx.actor.id) await endSessionsAndSignal(ctx, { staffId: ctx.actor.id })
+      if (ctx.actor && isPerson(ctx.actor) && ctx.actor.id) await endSessionsAndSignal(ctx, { staffId: ctx.actor.id })
       return true
     },
   }),
@@ -142,56 +139,6 @@ secretMutation<{ staffId: string; hash: string }>({
     return { outcome, token: outcome.result?.hash === hashToken(password) ? password : null }
   },
 })
-
-/** The commands that make a link for an invited person; until it is used, the password is random and unknown. */
-const inviting = [
-  {
-    ...inviteStaff('', ''),
-    accountOf: () => null,
-    make: async (hash: string) =>
-      inviteStaff(await hashPassword(newToken('invitation')), hash) as unknown as ReturnType<typeof sendInvitation>,
-  },
-  {
-    ...sendInvitation(''),
-    accountOf: (input: unknown) => StaffInput.parse(input).staffId,
-    make: async (hash: string) => sendInvitation(hash),
-  },
-]
-
-for (const { accountOf, make, ...spec } of inviting)
-  secretMutation<{ staffId: string; hash: string }>({
-    ...spec,
-    fields: (t) => ({
-      staff: node(t, 'Staff', 'The invited member of staff.', (r) => r.staffId),
-      token: t.exposeString('token', {
-        nullable: true,
-        description:
-          'Token of the link, returned once and only if the link was not mailed: the console takes it at `/invitation#token=…`. Null on a retry with the same key.',
-      }),
-      mailed: t.boolean({
-        nullable: true,
-        description:
-          'Whether the mail server took the mail with the link; false without a mail server or an e-mail, too. Null if this call made no link: on a retry with the same key what became of the mail is not known, so make another link.',
-        resolve: ({ mail }: SecretShape<unknown>) => mail?.taken ?? null,
-      }),
-      mailFailure: t.string({
-        nullable: true,
-        description: 'What the mail server answered if it refused the mail, in its words.',
-        resolve: ({ mail }: SecretShape<unknown>) => mail?.failure ?? null,
-      }),
-    }),
-    run: async (ctx, input, key) => {
-      const staffId = accountOf(input)
-      const refusal = await countLink(ctx.services, signedIn(ctx), staffId)
-      if (refusal) return { outcome: { result: null, failures: [refusal] }, token: null }
-      const token = newToken('invitation')
-      const outcome = await execute(ctx.services, originOf(ctx), await make(hashToken(token)), input, { key })
-      if (outcome.result?.hash !== hashToken(token)) return { outcome, token: null }
-      if (!staffId) await countFirstLink(ctx.services, outcome.result.staffId)
-      const mail = await mailInvitation(ctx, outcome.result.staffId, token)
-      return { outcome, token: mail.taken ? null : token, mail }
-    },
-  })
 
 /** The commands that make a secret of a key. */
 const making = [

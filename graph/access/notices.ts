@@ -5,11 +5,15 @@ import { nameIn } from '../kernel/name.ts'
 import { grantable } from './rules/roles.ts'
 import { forgetEmailBefore, type NoticeEvent, type NoticeOf, readNotice } from './store/notice.ts'
 
-/** An event that is told if the e-mail was changed. */
+/** Events that are told if the e-mail was changed. */
 const changed = 'staff.changed'
+
+const userChanged = 'customerUser.changed'
 
 /** An event that is told if the rights of the role were changed. */
 export const roleChanged = 'role.changed'
+
+const emailChanges: ReadonlySet<string> = new Set([changed, userChanged])
 
 /** What is told to the person of an account, by the kind of event. */
 const sentences: Readonly<Record<string, Sentence>> = {
@@ -27,6 +31,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'staff.recoveryCodeUsed': { zh: '使用了一个恢复码', en: 'A recovery code was used.' },
   'staff.granted': { zh: '授予了角色“{role}”（{place}）', en: 'The role {role} was granted ({place}).' },
   'staff.revoked': { zh: '收回了角色“{role}”（{place}）', en: 'The role {role} was revoked ({place}).' },
+  'customerUser.passwordReset': { zh: '密码已重置为一次性密码', en: 'The password was replaced by a one-time password.' },
+  'customerUser.secondFactorReset': { zh: '两步验证已被重置', en: 'Two-step verification was reset.' },
+  [userChanged]: { zh: '通知邮箱已修改', en: 'The e-mail for notices was changed.' },
   [roleChanged]: { zh: '您的角色“{role}”的权限已变更：', en: 'The rights of your role {role} were changed:' },
 }
 
@@ -57,6 +64,8 @@ If you do not expect this, tell those who manage the accounts at once.
 
 const bySelf: Sentence = { zh: '以您的账号登录的人', en: 'somebody signed in as you' }
 const fromAddress: Sentence = { zh: '，地址 {address}', en: ', from the address {address}' }
+/** Users of a customer are told no names of staff. */
+const byAdministrator: Sentence = { zh: '账号管理员', en: 'those who manage the accounts' }
 const byProgram: Sentence = { zh: '系统', en: 'the program' }
 const everywhere: Sentence = { zh: '全部仓库', en: 'all warehouses' }
 const added: Sentence = { zh: '新增：{right}', en: 'added: {right}' }
@@ -64,12 +73,12 @@ const taken: Sentence = { zh: '收回：{right}', en: 'taken away: {right}' }
 const deletedRole: Sentence = { zh: '已删除的角色', en: 'a deleted role' }
 
 /** Events with which an account begins; the person has the invitation or the one-time password. */
-const beginnings = new Set(['staff.created', 'staff.invited'])
+const beginnings = new Set(['staff.created', 'staff.invited', 'customerUser.created', 'customerUser.invited'])
 
 /** Whether the person is told of an event that is told at all. */
 function isTold({ kind, fields, granted, removed }: NoticeEvent): boolean {
   if (kind === roleChanged) return granted.length + removed.length > 0
-  return kind !== changed || fields.includes('email')
+  return !emailChanges.has(kind) || fields.includes('email')
 }
 
 /**
@@ -80,7 +89,7 @@ export async function mailNotice({ db, pool, mailer }: JobContext, of: NoticeOf)
   if (!mailer) return
   const staff = await db.staff.findUnique({
     where: { id: of.staffId },
-    select: { name: true, nameEn: true, login: true, language: true, email: true, emailBefore: true, invited: true },
+    select: { name: true, nameEn: true, login: true, language: true, email: true, emailBefore: true, invited: true, customerId: true },
   })
   if (!staff || staff.invited) return
   const language: Language = staff.language === 'en' ? 'en' : 'zh-CN'
@@ -93,13 +102,17 @@ export async function mailNotice({ db, pool, mailer }: JobContext, of: NoticeOf)
     login: staff.login,
     at: first.at.toISOString().slice(0, 16).replace('T', ' '),
     from: first.isOwn && first.address ? formatSentence(fromAddress, language, { address: first.address }) : '',
-    by: first.isOwn ? formatSentence(bySelf, language) : (first.by ?? formatSentence(byProgram, language)),
+    by: first.isOwn
+      ? formatSentence(bySelf, language)
+      : staff.customerId
+        ? formatSentence(byAdministrator, language)
+        : (first.by ?? formatSentence(byProgram, language)),
     changes: told.map((event) => `- ${sentenceOf(event, language)}`).join('\n'),
     link: mailer.consoleUrl,
   }
   const mail = { subject: formatSentence(subject, language, values), text: formatSentence(text, language, values) }
   // An account is taken over by changing its e-mail first, so the address before is told, too.
-  const before = told.some(({ kind }) => kind === changed) ? staff.emailBefore : null
+  const before = told.some(({ kind }) => emailChanges.has(kind)) ? staff.emailBefore : null
   for (const to of new Set([before, staff.email])) {
     const failure = to === null ? null : await mailer.send({ to, ...mail })
     if (failure !== null) throw new Error(`The notice was not mailed: ${failure}`)

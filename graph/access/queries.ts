@@ -176,7 +176,7 @@ builder.queryField('keyContacts', (t) =>
     complexity: 50,
     resolve: async (_root, _args, ctx) => {
       const rows = await ctx.db.staff.findMany({
-        where: { active: true },
+        where: { active: true, customerId: null },
         select: { id: true },
         orderBy: [{ name: 'asc' }, { id: 'asc' }],
         take: 1_000,

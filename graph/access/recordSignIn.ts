@@ -1,10 +1,10 @@
 import { Failure } from '../kernel/command/failure.ts'
 import { recordOutside, recordRefusal } from '../kernel/command/recordOutside.ts'
 import type { Context } from '../kernel/schema/context.ts'
-import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { accountNode } from './authenticate.ts'
 import { normalizeLogin } from './rules/login.ts'
 import type { OpenedSession } from './signIn.ts'
-import { findAccountId, findSessionOf } from './store/activity.ts'
+import { findAccount, findSessionOf } from './store/activity.ts'
 import { countEntry, isThrottled, networkOf } from './throttle.ts'
 
 /**
@@ -24,15 +24,15 @@ export async function recordSignIn<Opened extends OpenedSession>(
     if (session)
       await recordOutside(
         services,
-        { actor: { kind: 'STAFF', id: session.staffId }, requestId, address, sessionId: session.id },
-        { command: 'signIn', input: { staffId: toNodeId('Staff', session.staffId) } },
+        { actor: { kind: session.kind, id: session.staffId }, requestId, address, sessionId: session.id },
+        { command: 'signIn', input: { staffId: accountNode(session.kind, session.staffId) } },
         { outcome: 'APPLIED', failure: null },
       )
     return opened
   } catch (error) {
     if (!(error instanceof Failure) || isThrottled(error) || !(await countEntry(services, networkOf(address)))) throw error
-    const staffId = typeof login === 'string' ? await findAccountId(services.pool, login, normalizeLogin(login)) : null
-    const input = staffId && { staffId: toNodeId('Staff', staffId) }
+    const account = typeof login === 'string' ? await findAccount(services.pool, login, normalizeLogin(login)) : null
+    const input = account && { staffId: accountNode(account.kind, account.id) }
     await recordRefusal(services, { actor: { kind: 'NOBODY', id: null }, requestId, address }, { command, input }, error)
     throw error
   }

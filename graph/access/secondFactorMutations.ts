@@ -1,4 +1,5 @@
 import { generateSecret, generateURI } from 'otplib'
+import { isPerson } from '../kernel/command/actor.ts'
 import { execute } from '../kernel/command/command.ts'
 import { Failure } from '../kernel/command/failure.ts'
 import { Forbidden } from '../kernel/failures.ts'
@@ -99,7 +100,7 @@ secretMutation<{ staffId: string }>({
 
 /** The calling member of staff. Keys and walls have no second factor. */
 function ownId({ actor }: Context): string {
-  if (actor?.kind !== 'STAFF' || !actor.id) throw Forbidden()
+  if (!actor || !isPerson(actor) || !actor.id) throw Forbidden()
   return actor.id
 }
 

@@ -42,7 +42,7 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for a member of staff. Fails with LOGIN_FAILED or LOGIN_THROTTLED; once the password is right, with SECOND_FACTOR_REQUIRED and
+ * Opens a session for a person. Fails with LOGIN_FAILED or LOGIN_THROTTLED; once the password is right, with SECOND_FACTOR_REQUIRED and
  * the failures of `verifySecondFactor`.
  */
 export async function signIn(ctx: Context, { login, password, code, devices }: Credentials): Promise<OpenedSession> {
@@ -54,10 +54,12 @@ export async function signIn(ctx: Context, { login, password, code, devices }: C
   await countAttempt(services, attempt)
   const matches = await verifyPassword(found?.passwordHash ?? (await dummyHash), password)
   if (!found || !matches) throw LoginFailed()
-  const { id: staffId, passwordHash, hasSecondFactor, codeDevice, isCodeNetwork } = found
+  const { id: staffId, customerId, passwordHash, hasSecondFactor, codeDevice, isCodeNetwork } = found
   // The password was right; codes have counters of their own.
   if (hasSecondFactor) await forgiveAttempt(services, attempt)
-  const step = hasSecondFactor ? await acceptCode(ctx, { staffId, network, device: codeDevice, isKnownNetwork: isCodeNetwork }, code) : null
+  const step = hasSecondFactor
+    ? await acceptCode(ctx, { staffId, customerId, network, device: codeDevice, isKnownNetwork: isCodeNetwork }, code)
+    : null
   const token = newToken('session')
   const device = hashToken(token)
   const session = { staffId, passwordHash, tokenHash: device, userAgent: userAgent.slice(0, 300), address: network, hasSecondFactor, step }
@@ -67,16 +69,20 @@ export async function signIn(ctx: Context, { login, password, code, devices }: C
 }
 
 /** Accepts the code of a sign-in or a confirmation: returns that of an app, which the session will use up; a recovery code is used up at once. */
-export async function acceptCode(ctx: Context, attempt: CodeAttempt, code: string | null): Promise<NewSession['step']> {
+export async function acceptCode(
+  ctx: Context,
+  attempt: CodeAttempt & { customerId: string | null },
+  code: string | null,
+): Promise<NewSession['step']> {
   const { services, language, requestId, address } = ctx
   if (code === null) throw SecondFactorRequired({}, 'code')
   const proof = await verifySecondFactor(services, attempt, code)
   if (proof.kind === 'APP') return proof
   const actor: Actor = {
-    kind: 'STAFF',
+    kind: attempt.customerId ? 'CUSTOMER_USER' : 'STAFF',
     id: attempt.staffId,
     name: '',
-    grants: [{ rights: new Set(ownRights), warehouseId: null, customerId: null }],
+    grants: [{ rights: new Set(ownRights), warehouseId: null, customerId: attempt.customerId }],
   }
   const { failures } = await execute(services, { actor, language, requestId, address }, spendRecoveryCode(proof), {}, { key: null })
   if (failures[0]) throw failures[0]

@@ -8,11 +8,16 @@ export const accessRights = defineRights('access', {
     zh: '查看员工，新建、修改和停用账号，重置密码和两步验证，强制退出登录，新建、修改、授予和收回角色',
     scope: 'global',
   },
+  customerUsers: {
+    means: 'See, invite, create and change the users of customers, reset their passwords, activate and deactivate them',
+    zh: '查看、邀请、新建和修改客户用户，重置密码，启用和停用',
+    scope: 'customer',
+  },
   keys: { means: 'See, create, change, rotate and revoke API keys', zh: '查看、新建、修改、轮换和吊销 API 密钥', scope: 'global' },
   self: {
     means: "Change one's own password and second factor, and save one's own views of lists",
     zh: '修改自己的密码和两步验证，保存自己的列表视图',
-    scope: 'global',
+    scope: 'self',
   },
   shareViews: {
     means: 'Share saved views of lists with all staff, those of other warehouses too, and change shared ones',
@@ -72,6 +77,24 @@ export const StaffHappening = defineEnum('StaffHappening', 'What was done to an 
   ACTIVATED: 'Activated again.',
 })
 
+/** What a user of a customer may do. */
+export const CustomerRole = defineEnum('CustomerRole', 'What a user of a customer may do.', {
+  ALL: 'See and do all that concerns the customer, and manage its users.',
+  READ: 'See all that concerns the customer, and change nothing.',
+})
+
+export type CustomerRoleCode = keyof typeof CustomerRole.values
+
+export const CustomerUserSort = defineEnum('CustomerUserSort', 'Order of users of customers.', {
+  NEWEST: 'Newest first.',
+  OLDEST: 'Oldest first.',
+  NAME: 'By name.',
+  NAME_DESC: 'By name, last first.',
+})
+
+/** Users that a customer can have, deactivated ones included. */
+export const customerUsersMaximum = 250
+
 /** What a link of an invitation is at this moment. */
 export const InvitationState = defineEnum('InvitationState', 'State of an invitation.', {
   OPEN: 'It works.',
@@ -91,6 +114,7 @@ export const ActivityOutcome = defineEnum('ActivityOutcome', 'How a command ende
 /** Who acted. */
 export const ActivityWho = defineEnum('ActivityWho', 'Who acted.', {
   STAFF: 'A member of staff.',
+  CUSTOMER_USER: 'A user of a customer.',
   KEY: 'An API key.',
   WALL: 'A wall screen.',
   SYSTEM: 'The program itself.',

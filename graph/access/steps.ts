@@ -1,6 +1,6 @@
 import type { ApiKey, Prisma, Role } from '../generated/prisma/client.ts'
 import type { Actor } from '../kernel/command/actor.ts'
-import type { Call } from '../kernel/command/call.ts'
+import { accountIdOf, type Call } from '../kernel/command/call.ts'
 import type { Right } from '../kernel/command/right.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import { NotFound, VersionConflict } from '../kernel/failures.ts'
@@ -35,7 +35,7 @@ export async function staffWithRight(db: Pick<Tx, 'staff'>, right: Right, wareho
 /** An active member of staff with their rights; null if not found. */
 export async function staffActor(tx: Pick<Tx, 'staff'>, staffId: string): Promise<(Actor & Named) | null> {
   const staff = await tx.staff.findUnique({
-    where: { id: staffId, active: true },
+    where: { id: staffId, active: true, customerId: null },
     select: { id: true, name: true, nameEn: true, grants: { select: { warehouseId: true, role: { select: { rights: true } } } } },
   })
   if (!staff) return null
@@ -67,14 +67,14 @@ export async function loadAccount(tx: Tx, call: Call, staffId: string): Promise<
 async function loadOther(tx: Tx, call: Call, staffId: string): Promise<Account> {
   await lockAccounts(tx)
   const account = await readAccount(tx, staffId)
-  if (call.actor.kind === 'STAFF' && call.actor.id === staffId) throw StaffIsYourself({}, 'staffId')
+  if (accountIdOf(call) === staffId) throw StaffIsYourself({}, 'staffId')
   return account
 }
 
 /** Reads an account with its granted roles. Fails with NOT_FOUND. */
 export async function readAccount(tx: Tx, staffId: string): Promise<Account> {
   const account = await tx.staff.findUnique({
-    where: { id: staffId },
+    where: { id: staffId, customerId: null },
     select: {
       id: true,
       name: true,
@@ -175,7 +175,10 @@ export async function loadApiKey(tx: Tx, call: Call, apiKeyId: string): Promise<
 /** Refuses a contact who is no active member of staff, with NOT_FOUND or STAFF_INACTIVE. */
 export async function requireContact(tx: Tx, contactId: string | null): Promise<void> {
   if (contactId === null) return
-  const contact = await tx.staff.findUnique({ where: { id: contactId }, select: { name: true, nameEn: true, active: true } })
+  const contact = await tx.staff.findUnique({
+    where: { id: contactId, customerId: null },
+    select: { name: true, nameEn: true, active: true },
+  })
   if (!contact) throw NotFound({ what: 'Staff' }, 'contactId')
   if (!contact.active) throw StaffInactive(nameValues('name', contact), 'contactId')
 }

@@ -8,6 +8,7 @@ import type { Named } from '../kernel/name.ts'
 import { settingSql } from '../kernel/settings.ts'
 import { columnsOf, type RowOf } from '../kernel/sql/columns.ts'
 import type { Db, Tx } from '../kernel/sql/db.ts'
+import type { CustomerRoleCode } from './states.ts'
 
 // Sessions are written outside commands: tokens must not enter stored answers or the command log.
 
@@ -58,6 +59,8 @@ const knownDays = 90
 /** An active account found by login, and whether it has signed in from this device and network before. */
 export interface SignInRow {
   id: string
+  /** Null for staff. */
+  customerId: string | null
   passwordHash: string
   hasSecondFactor: boolean
   /** The sent device on which the account has signed in before. */
@@ -80,10 +83,10 @@ export async function findSignIn(
   const codeSince = 'greatest($5, p.second_factor_since)'
   const { rows } = await pool.query<SignInRow>({
     name: 'access_sign_in',
-    text: `select p.id, p.password_hash as "passwordHash", p.second_factor_since is not null as "hasSecondFactor",
+    text: `select p.id, p.customer_id as "customerId", p.password_hash as "passwordHash", p.second_factor_since is not null as "hasSecondFactor",
              ${deviceSince('$5')} as device, ${networkSince('$5')} as "isKnownNetwork",
              ${deviceSince(codeSince)} as "codeDevice", ${networkSince(codeSince)} as "isCodeNetwork"
-           from staff p where p.active and (p.login = $1 or p.login_key = $2) order by p.login = $1 desc limit 1`,
+           from staff p where p.active and ${customerIsActive} and (p.login = $1 or p.login_key = $2) order by p.login = $1 desc limit 1`,
     values: [login, loginKey, network, devices, new Date(Date.now() - knownDays * 86_400_000)],
   })
   return rows[0] ?? null
@@ -101,8 +104,13 @@ export interface SessionRow {
   /** Until when the sign-in or the last confirmation is good. */
   confirmedUntil: Date
   mustSetUpSecondFactor: boolean
+  /** The customer of a user of a customer, with its warehouses; null for staff. */
+  customer: { id: string; role: CustomerRoleCode; warehouseIds: string[] } | null
   grants: { warehouseId: string | null; rights: string[] }[]
 }
+
+/** SQL: whether the account `p` is of staff, or of a customer that is active. */
+const customerIsActive = '(p.customer_id is null or (select c.active from customer c where c.id = p.customer_id))'
 
 /** Reads the session of a token in one statement, since every request needs it. */
 export async function readSession(pool: Services['pool'], tokenHash: string): Promise<SessionRow | null> {
@@ -114,9 +122,11 @@ export async function readSession(pool: Services['pool'], tokenHash: string): Pr
                select from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id and r.requires_second_factor
              ) as "mustSetUpSecondFactor", coalesce((
              select jsonb_agg(jsonb_build_object('warehouseId', g.warehouse_id, 'rights', r.rights))
-             from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id), '[]') as grants
+             from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id), '[]') as grants,
+             case when p.customer_id is not null then jsonb_build_object('id', p.customer_id, 'role', p.customer_role, 'warehouseIds', to_jsonb(array(
+               select w.warehouse_id from customer_warehouse w where w.customer_id = p.customer_id))) end as customer
            from session s join staff p on p.id = s.staff_id
-           where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2::timestamptz and p.active
+           where ${customerIsActive} and s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2::timestamptz and p.active
              and coalesce(s.last_used_at, s.created_at) > $2::timestamptz - ${settingSql('SESSION_IDLE_HOURS')}`,
     values: [tokenHash, new Date()],
   })
@@ -149,7 +159,20 @@ export async function readEndedTokens(sql: Sql, ids: readonly string[], hashes: 
 export async function insertStaff(
   tx: Tx,
   call: Call,
-  row: Pick<Staff, 'login' | 'loginKey' | 'name' | 'nameEn' | 'language' | 'email' | 'passwordHash' | 'mustChangePassword' | 'invited'>,
+  row: Pick<
+    Staff,
+    | 'customerId'
+    | 'customerRole'
+    | 'login'
+    | 'loginKey'
+    | 'name'
+    | 'nameEn'
+    | 'language'
+    | 'email'
+    | 'passwordHash'
+    | 'mustChangePassword'
+    | 'invited'
+  >,
 ): Promise<string> {
   const data = { ...row, id: call.newId(), active: true, version: 1, createdAt: call.now }
   return (await tx.staff.create({ data, select: { id: true } })).id
@@ -206,7 +229,7 @@ export async function deleteRoleRow(tx: Tx, id: string): Promise<void> {
 export async function updateStaffRow(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Staff, 'name' | 'nameEn' | 'language' | 'email' | 'emailBefore'>>,
+  change: Partial<Pick<Staff, 'name' | 'nameEn' | 'language' | 'email' | 'emailBefore' | 'customerRole'>>,
 ): Promise<void> {
   await tx.staff.update({ where: { id }, data: { ...change, version: { increment: 1 } }, select: { id: true } })
 }
@@ -270,7 +293,7 @@ export async function nameOfLastEditor(tx: Tx, nodeId: string): Promise<Named | 
     `select coalesce(s.name, k.name) as name, s.name_en as "nameEn"
      from event e
      join command_log c on c.id = e.command_id and c.actor_kind <> 'SYSTEM'
-     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join staff s on s.id = c.actor_id
      left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id
      where e.node_id = $1::uuid
      order by e.no desc limit 1`,

@@ -1,3 +1,4 @@
+import { customerOf } from '../kernel/command/actor.ts'
 import type { Right } from '../kernel/command/right.ts'
 import type { Signal } from '../kernel/events/signal.ts'
 import { builder } from '../kernel/schema/builder.ts'
@@ -35,11 +36,13 @@ builder.subscriptionField('viewerChanged', (t) =>
   t.field({
     type: Viewer,
     description:
-      'Emits the account of a member of staff when it, what it may do, or a role may have changed, starting with changes of the last ten seconds.',
+      'Emits the account of a person when it, what it may do, a role, or its customer may have changed, starting with changes of the last ten seconds.',
     authScopes: { open: true },
     subscribe: (_root, _args, ctx) => {
       const { kind, id } = signedIn(ctx)
-      const concerned = (s: Signal) => kind === 'STAFF' && (s.type === 'Role' || (s.type === 'Staff' && s.id === id))
+      const isOwn = (s: Signal) => (s.type === 'Staff' || s.type === 'CustomerUser') && s.id === id
+      const ofCustomer = kind === 'CUSTOMER_USER' ? customerOf(signedIn(ctx)) : null
+      const concerned = (s: Signal) => isOwn(s) || (kind === 'STAFF' ? s.type === 'Role' : s.type === 'Customer' && s.id === ofCustomer)
       return ctx.services.signals.follow((s) => (concerned(s) ? 'viewer' : null), 500)
     },
     resolve: (_key, _args, ctx) => signedIn(ctx),

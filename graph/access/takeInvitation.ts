@@ -23,9 +23,9 @@ export async function takeInvitation(ctx: Context, { token, password }: { token:
   const weak = await refusePassword(password, link.staff.login, 'password')
   if (weak) throw weak
   const passwordHash = await hashPassword(password)
-  const { id: staffId, name, nameEn } = link.staff
-  const grants = [{ rights: new Set(ownRights), warehouseId: null, customerId: null }]
-  const actor: Actor & Named = { kind: 'STAFF', id: staffId, name, nameEn, grants }
+  const { id: staffId, name, nameEn, customer } = link.staff
+  const grants = [{ rights: new Set(ownRights), warehouseId: null, customerId: customer?.id ?? null }]
+  const actor: Actor & Named = { kind: customer ? 'CUSTOMER_USER' : 'STAFF', id: staffId, name, nameEn, grants }
   const command = acceptInvitation({ tokenHash, passwordHash })
   const { failures } = await execute(services, { actor, language, requestId, address }, command, {}, { key: null })
   if (failures[0]) throw failures[0]

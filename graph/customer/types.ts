@@ -1,6 +1,8 @@
+import { CustomerUser } from '../access/customerUser/types.ts'
 import { accessRights } from '../access/states.ts'
 import { liveKeys } from '../access/steps.ts'
-import { hasRight, warehousesOfRight } from '../kernel/command/actor.ts'
+import { Viewer } from '../access/types/viewer.ts'
+import { customerOf, hasRight, warehousesOfRight } from '../kernel/command/actor.ts'
 import type { Right } from '../kernel/command/right.ts'
 import { dayIn } from '../kernel/day.ts'
 import { type Named, nameIn } from '../kernel/name.ts'
@@ -8,7 +10,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { displayName } from '../kernel/schema/displayName.ts'
 import { enumOf } from '../kernel/schema/enum.ts'
-import { hiddenWithout, scopedSelf } from '../kernel/schema/scoped.ts'
+import { hiddenWithout, scopedSelf, visible } from '../kernel/schema/scoped.ts'
 import { tariffRights } from '../tariff/states.ts'
 import { BillingStrategy } from '../tariff/types.ts'
 import { Admission } from '../warehouse/states.ts'
@@ -104,6 +106,18 @@ export const Customer = builder.prismaNode('Customer', {
       description: 'API keys of the customer, newest first; null without the right to see them.',
       ...hiddenWithout(accessRights.keys),
       query: { orderBy: { id: 'desc' } },
+    }),
+    userCount: t.int({
+      description: 'Number of its active users; null without the right to see them.',
+      ...hiddenWithout(accessRights.customerUsers),
+      select: () => ({ _count: { select: { users: { where: { active: true } } } } }),
+      resolve: ({ _count }) => _count.users,
+    }),
+    users: t.relation('users', {
+      type: CustomerUser,
+      description: 'Users of the customer, by name, active ones first; null without the right to see them.',
+      ...hiddenWithout(accessRights.customerUsers),
+      query: { orderBy: [{ active: 'desc' }, { name: 'asc' }, { id: 'asc' }] },
     }),
     history: t.loadableList({
       type: CustomerHistoryEntry,
@@ -218,6 +232,22 @@ builder.prismaObjectField(BillingStrategy, 'assignmentCount', (t) =>
     complexity: 5,
     load: (ids: string[], ctx) => countAssignments(ctx.db, ids, warehousesOfRight(signedIn(ctx), customerRights.read)),
     resolve: ({ id }) => id,
+  }),
+)
+
+builder.prismaObjectField(CustomerUser, 'customer', (t) =>
+  t.relation('customer', { nullable: true, description: 'The customer; null without the right to see it.' }),
+)
+
+builder.objectField(Viewer, 'customer', (t) =>
+  t.prismaField({
+    type: Customer,
+    nullable: true,
+    description: 'The customer for whom you act; null for the provider.',
+    resolve: (query, actor, _args, ctx) => {
+      const id = customerOf(actor)
+      return id ? ctx.db.customer.findFirst({ ...query, where: { id, AND: [visible(ctx, 'Customer')] } }) : null
+    },
   }),
 )
 

@@ -1,7 +1,7 @@
 import { Person, Staff } from '../access/types/staff.ts'
 import { Customer } from '../customer/types.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
-import { hasRight } from '../kernel/command/actor.ts'
+import { hasRight, isOfProvider } from '../kernel/command/actor.ts'
 import { Failure } from '../kernel/command/failure.ts'
 import { loadIn } from '../kernel/command/loadDecideSave.ts'
 import { instantsOf } from '../kernel/day.ts'
@@ -63,8 +63,7 @@ builder.queryField('packagePhotographers', (t) =>
     description: 'Members of staff who photographed packages of a warehouse; none for customers.',
     authScopes: (_root, args) => ({ rightFor: { right: packageRights.read, ref: { warehouseId: args.warehouseId.id } } }),
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
-    resolve: async (_root, { warehouseId }, ctx) =>
-      signedIn(ctx).grants.some(({ customerId }) => customerId === null) ? photographersOf(ctx.db, warehouseId.id) : [],
+    resolve: async (_root, { warehouseId }, ctx) => (isOfProvider(signedIn(ctx)) ? photographersOf(ctx.db, warehouseId.id) : []),
   }),
 )
 

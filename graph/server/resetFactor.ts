@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { resetSecondFactor } from '../access/commands/resetSecondFactor.ts'
 import { normalizeLogin } from '../access/rules/login.ts'
-import { findAccountId } from '../access/store/activity.ts'
+import { findAccount } from '../access/store/activity.ts'
 import { CannotStart } from '../kernel/cannotStart.ts'
 import { readConfig } from '../kernel/config.ts'
 import { runAsSystem } from '../kernel/events/job.ts'
@@ -20,8 +20,9 @@ await runUntilSignal(async (onShutdown, print) => {
   if (postgres) onShutdown(() => postgres.stop())
   const database = openDatabase(config.databaseUrl ?? postgres!.url, 2)
   onShutdown(() => database.close())
-  const id = await findAccountId(database.pool, login, normalizeLogin(login))
-  if (!id) throw new CannotStart(`There is no account ${login}.`)
+  const account = await findAccount(database.pool, login, normalizeLogin(login))
+  if (account?.kind !== 'STAFF') throw new CannotStart(`There is no account ${login}.`)
+  const { id } = account
   const { secondFactorSince } = await database.prisma.staff.findUniqueOrThrow({ where: { id }, select: { secondFactorSince: true } })
   if (!secondFactorSince) {
     print(`The account ${login} has no two-step verification; nothing was changed.`)

@@ -1,4 +1,4 @@
-import { keyActor } from '../access/authenticate.ts'
+import { customerUserActor, keyActor } from '../access/authenticate.ts'
 import { staffActor } from '../access/steps.ts'
 import type { Actor } from '../kernel/command/actor.ts'
 import type { Services } from '../kernel/command/command.ts'
@@ -46,6 +46,7 @@ export function servicesOf(
 
 async function actorOf({ db, pool }: Pick<Services, 'db' | 'pool'>, kind: string, id: string): Promise<Actor | null> {
   if (kind === 'STAFF') return staffActor(db, id)
+  if (kind === 'CUSTOMER_USER') return customerUserActor(db, id)
   if (kind !== 'KEY') return null
   return keyActor(pool, id)
 }

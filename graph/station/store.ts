@@ -49,7 +49,7 @@ export async function readRegistrars(db: Db, ids: readonly string[], language: L
      from unnest($1::uuid[]) as station(id)
      cross join lateral (select kind, command_id from event where node_id = station.id order by no limit 1) first
      join command_log c on first.kind = 'station.registered' and c.id = first.command_id
-     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join staff s on s.id = c.actor_id
      left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id`,
     ids,
   )

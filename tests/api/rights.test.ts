@@ -1,5 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { customerRights, grantable, ownRights, roleCodes, roles, staffOnlyRights } from '../../graph/access/rules/roles.ts'
+import {
+  customerRights,
+  customerRoleRights,
+  grantable,
+  ownRights,
+  roleCodes,
+  roles,
+  staffOnlyRights,
+} from '../../graph/access/rules/roles.ts'
 import { type Right, rightSpec } from '../../graph/kernel/command/right.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
@@ -52,6 +60,18 @@ const key: Person = {
   rights: customerRights,
   fence: 'customer_id',
 }
+const user: Person = {
+  name: 'a user of a customer',
+  client: await testServer.signInOf(customer),
+  rights: new Set([...customerRoleRights.ALL, ...ownRights]),
+  fence: 'customer_id',
+}
+const readingUser: Person = {
+  name: 'a reading user of a customer',
+  client: await testServer.signInOf(customer, 'READ'),
+  rights: new Set([...customerRoleRights.READ, ...ownRights]),
+  fence: 'customer_id',
+}
 /** A key of the provider that is limited to the warehouse, with all rights that such a key can have. */
 const rightsInWarehouse = [...grantable].filter((right) => rightSpec(right as Right).scope !== 'global' && !staffOnlyRights.has(right))
 const warehouseKey: Person = {
@@ -66,7 +86,7 @@ const wall: Person = {
   rights: new Set(['wave:watch', 'warehouse:read']),
   fence: 'warehouse_id',
 }
-const people = [...staff, key, warehouseKey, wall]
+const people = [...staff, key, user, readingUser, warehouseKey, wall]
 
 const lacks = ({ rights: held }: Person, { rights }: (typeof asked)[number]) => !rights.some((right) => held.has(right))
 

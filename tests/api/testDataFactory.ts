@@ -4,6 +4,7 @@ import { createApiKey } from '../../graph/access/commands/createApiKey.ts'
 import { createStaff } from '../../graph/access/commands/createStaff.ts'
 import { createWallToken } from '../../graph/access/commands/createWallToken.ts'
 import { grantRole } from '../../graph/access/commands/grantRole.ts'
+import { createCustomerUser } from '../../graph/access/customerUser/commands/createCustomerUser.ts'
 import { hashToken, keptSecret, newToken } from '../../graph/access/token.ts'
 import { createCustomer } from '../../graph/customer/commands/createCustomer.ts'
 import type { Command } from '../../graph/kernel/command/command.ts'
@@ -100,6 +101,15 @@ export class TestDataFactory {
     const assigned = places.map(({ id }) => ({ warehouseId: id, billingStrategyId }))
     const { customerId } = await this.#run(createCustomer, { code, name: code, ...contact, warehouses: assigned })
     return { id: toNodeId('Customer', customerId), code }
+  }
+
+  /** Creates a user of a customer with a password and a role. */
+  async createCustomerUser(customer: NodeRef, role: 'ALL' | 'READ' = 'ALL'): Promise<NodeRef & { login: string; password: string }> {
+    const login = `user${this.#next()}@example.com`
+    const input = { customerId: customer.id, login, name: login, language: 'en', email: login, role }
+    const { customerUserId } = await this.#run(createCustomerUser(await passwordHash), input)
+    await this.#db.staff.update({ where: { id: customerUserId }, data: { mustChangePassword: false } })
+    return { id: toNodeId('CustomerUser', customerUserId), login, password }
   }
 
   /** Creates a product of a customer. */

@@ -33,6 +33,8 @@ export interface TestServer {
   signInAs(role: RoleCode, warehouse?: { id: string }): Promise<Client>
   /** Signs in a new member of staff with exactly these rights. */
   signInWithRights(rights: readonly string[], warehouse?: { id: string }): Promise<Client>
+  /** Signs in a new user of a customer. */
+  signInOf(customer: { id: string }, role?: 'ALL' | 'READ'): Promise<Client>
   /** Signs an account in, once more if it is signed in already. */
   signIn(account: { login: string; password: string }): Promise<Client>
   /** Creates a client with a new API key, of one customer or of the provider, for all warehouses or one. */
@@ -115,6 +117,7 @@ export async function connectTestServer(
     runCommand: run,
     signInAs: async (role, warehouse) => signIn(anonymous, await fixture.createStaff({ role, warehouse })),
     signInWithRights: async (rights, warehouse) => signIn(anonymous, await fixture.createStaff({ rights, warehouse })),
+    signInOf: async (customer, role) => signIn(anonymous, await fixture.createCustomerUser(customer, role)),
     signIn: (account) => signIn(anonymous, account),
     createApiKeyClient: async (...of) => anonymous.with({ token: await fixture.createApiKey(...of) }),
     createWallClient: async (warehouse) => anonymous.with({ token: await fixture.createWallToken(warehouse) }),
@@ -132,10 +135,10 @@ export async function connectTestServer(
   }
 }
 
-async function signIn(anonymous: Client, account: { login: string; password: string }): Promise<Client> {
+async function signIn(anonymous: Client, { login, password }: { login: string; password: string }): Promise<Client> {
   const data = await anonymous.query('mutation ($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }', {
-    input: account,
+    input: { login, password },
   })
-  if (!data.signIn.token) throw new Error(`${account.login} cannot sign in: ${data.signIn.userErrors[0]?.code}`)
+  if (!data.signIn.token) throw new Error(`${login} cannot sign in: ${data.signIn.userErrors[0]?.code}`)
   return anonymous.with({ token: data.signIn.token })
 }

@@ -17,7 +17,10 @@ export const grantRole = command({
   needsConfirmation: () => true,
   async run(tx, call, { staffId, roleId, warehouseId = null }) {
     const held = { where: { roleId, warehouseId } }
-    const staff = await tx.staff.findUnique({ where: { id: staffId }, select: { name: true, nameEn: true, grants: held } })
+    const staff = await tx.staff.findUnique({
+      where: { id: staffId, customerId: null },
+      select: { name: true, nameEn: true, grants: held },
+    })
     if (!staff) throw NotFound({ what: 'Staff' }, 'staffId')
     const grant = { roleId, warehouseId }
     await requireGrantable(tx, call, [grant])

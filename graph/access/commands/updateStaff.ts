@@ -22,7 +22,7 @@ export const updateStaff = command({
   async run(tx, call, { staffId, expectedVersion, ...change }) {
     if (change.language && !languages.some((language) => language === change.language)) throw NotOneOf({}, 'language')
     await lockAccounts(tx)
-    const staff = await tx.staff.findUnique({ where: { id: staffId } })
+    const staff = await tx.staff.findUnique({ where: { id: staffId, customerId: null } })
     if (!staff) throw NotFound({ what: 'Staff' }, 'staffId')
     await requireVersion(tx, staff, expectedVersion)
     const given = omitUndefined(change)

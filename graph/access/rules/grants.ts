@@ -12,7 +12,8 @@ import {
   RightUnknown,
   StaffHoldsMore,
 } from '../failures.ts'
-import { customerRights, grantable, staffOnlyRights } from './roles.ts'
+import type { CustomerRoleCode } from '../states.ts'
+import { customerRights, customerRoleRights, grantable, staffOnlyRights } from './roles.ts'
 
 /** Refuses to grant rights that the actor does not hold in that warehouse (null: all warehouses). */
 export function refuseGrant(actor: Actor, rights: readonly string[], warehouseId: string | null, field = 'roleId'): Failure | null {
@@ -33,6 +34,34 @@ export function refuseMorePowerful(actor: Actor, person: Named, grants: readonly
     if (right) return StaffHoldsMore({ ...nameValues('name', person), right }, 'staffId')
   }
   return null
+}
+
+/** A customer and the warehouses that its users reach. */
+interface CustomerReach {
+  customerId: string
+  warehouseIds: readonly string[]
+}
+
+/** The first right of a role of customers' users that the actor lacks in a warehouse of the customer. */
+function missingInReach(actor: Actor, role: CustomerRoleCode, { customerId, warehouseIds }: CustomerReach): string | undefined {
+  const places = warehouseIds.length > 0 ? warehouseIds.map((warehouseId) => ({ customerId, warehouseId })) : [{ customerId }]
+  return customerRoleRights[role].find((right) => places.some((place) => !hasRight(actor, right as Right, place)))
+}
+
+/** Refuses to give a user of a customer a role with rights that the actor does not hold wherever the user would. */
+export function refuseCustomerRole(actor: Actor, role: CustomerRoleCode, reach: CustomerReach): Failure | null {
+  const right = missingInReach(actor, role, reach)
+  return right ? RightNotHeld({ right }, 'role') : null
+}
+
+/** Refuses to take over the account of a user of a customer with rights that the actor lacks. */
+export function refuseMorePowerfulUser(
+  actor: Actor,
+  user: Named & { customerId: string; customerRole: CustomerRoleCode },
+  warehouseIds: readonly string[],
+): Failure | null {
+  const right = missingInReach(actor, user.customerRole, { customerId: user.customerId, warehouseIds })
+  return right ? StaffHoldsMore({ ...nameValues('name', user), right }, 'customerUserId') : null
 }
 
 /** Refuses rights of a role that do not exist, and added ones unless the actor holds all of the changed role in all warehouses. */

@@ -2,21 +2,21 @@ import type { Actor } from '../../kernel/command/actor.ts'
 import type { Failure } from '../../kernel/command/failure.ts'
 import type { Named } from '../../kernel/name.ts'
 import { InvitationExpired, InvitationUnknown, InvitationUsed, InvitationWithdrawn } from '../failures.ts'
-import type { InvitationState } from '../states.ts'
-import { type HeldRole, refuseMorePowerful } from './grants.ts'
+import type { CustomerRoleCode, InvitationState } from '../states.ts'
+import { type HeldRole, refuseCustomerRole, refuseMorePowerful } from './grants.ts'
 
 /** A link of an invitation, and the account that it is for. */
 export interface Link {
   expiresAt: Date
   acceptedAt: Date | null
   withdrawnAt: Date | null
-  staff: { active: boolean; invited: boolean }
+  staff: { active: boolean; invited: boolean; customer?: { isActive: boolean } | null }
 }
 
-/** State of a link at a moment; it is withdrawn as well if the account was closed or got a password otherwise. */
+/** State of a link at a moment; it is withdrawn as well if the account or its customer was closed, or the account got a password otherwise. */
 export function invitationState({ expiresAt, acceptedAt, withdrawnAt, staff }: Link, now: Date): keyof typeof InvitationState.values {
   if (acceptedAt) return 'USED'
-  if (withdrawnAt || !staff.active || !staff.invited) return 'WITHDRAWN'
+  if (withdrawnAt || !staff.active || !staff.invited || staff.customer?.isActive === false) return 'WITHDRAWN'
   return expiresAt <= now ? 'EXPIRED' : 'OPEN'
 }
 
@@ -33,6 +33,21 @@ export function refuseLink(link: Link | null, now: Date): Failure | null {
  * Refuses a link whose maker (null: gone) could not make it now, because the account has got rights that the maker lacks: who made a link
  * may have kept it.
  */
-export function refuseMaker(maker: Actor | null, account: Named & { grants: readonly HeldRole[] }): Failure | null {
-  return maker && !refuseMorePowerful(maker, account, account.grants) ? null : InvitationWithdrawn()
+export function refuseMaker(
+  maker: Actor | null,
+  account: Named & { grants: readonly HeldRole[] },
+  user: InvitedUser | null,
+): Failure | null {
+  const holdsMore = (actor: Actor) =>
+    user
+      ? refuseCustomerRole(actor, user.role, { customerId: user.id, warehouseIds: user.warehouseIds })
+      : refuseMorePowerful(actor, account, account.grants)
+  return maker && !holdsMore(maker) ? null : InvitationWithdrawn()
+}
+
+/** The customer of an invited user, and the role there. */
+export interface InvitedUser {
+  id: string
+  role: CustomerRoleCode
+  warehouseIds: readonly string[]
 }

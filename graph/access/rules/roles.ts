@@ -1,5 +1,6 @@
-import type { Actor } from '../../kernel/command/actor.ts'
+import { type Actor, isPerson } from '../../kernel/command/actor.ts'
 import type { Right } from '../../kernel/command/right.ts'
+import type { CustomerRoleCode } from '../states.ts'
 
 export interface RoleSpec {
   zh: string
@@ -110,6 +111,7 @@ const settings: Right[] = [
   'warehouse:edit',
   'printer:edit',
   'customer:edit',
+  'access:customerUsers',
   'product:edit',
   'logistics:edit',
   'tariff:edit',
@@ -140,7 +142,7 @@ export const roles = {
   service: {
     zh: '客服',
     en: 'Customer service',
-    rights: [...seeing, ...sales, ...orders, ...holding, ...claiming, 'product:edit', 'bulk:read'],
+    rights: [...seeing, ...sales, ...orders, ...holding, ...claiming, 'access:customerUsers', 'product:edit', 'bulk:read'],
   },
   finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, ...opening, 'tariff:edit'] },
 } satisfies Record<string, RoleSpec>
@@ -149,12 +151,13 @@ export type RoleCode = keyof typeof roles
 
 export const roleCodes = Object.keys(roles) as RoleCode[]
 
-/** Rights of every member of staff over their own account; the only ones while a password change is required. */
+/** Rights of every person over their own account; the only ones while a password change is required. */
 export const ownRights: readonly Right[] = ['access:self']
 
-/** Warehouses in which a member of staff holds any right besides those over the own account; null means all. None for keys and walls. */
-export function workplacesOf({ kind, grants }: Actor): string[] | null {
-  if (kind !== 'STAFF') return []
+/** Warehouses in which a person holds any right besides those over the own account; null means all. None for keys and walls. */
+export function workplacesOf(actor: Actor): string[] | null {
+  const { grants } = actor
+  if (!isPerson(actor)) return []
   const held = grants.filter(({ rights }) => [...rights].some((right) => !(ownRights as readonly string[]).includes(right)))
   const ids = held.flatMap(({ warehouseId }) => warehouseId ?? [])
   return held.length > ids.length ? null : ids
@@ -178,3 +181,20 @@ export const customerRights: ReadonlySet<string> = new Set<Right>([
   'inbound:read',
   'bulk:read',
 ])
+
+const readByCustomers: Right[] = [
+  'customer:read',
+  'logistics:read',
+  'product:read',
+  'stock:read',
+  'package:read',
+  'package:recipient',
+  'inbound:read',
+  'bulk:read',
+]
+
+/** Rights of the users of a customer by their role; each is held for the customer alone. */
+export const customerRoleRights: Readonly<Record<CustomerRoleCode, readonly string[]>> = {
+  ALL: [...customerRights, 'access:customerUsers'],
+  READ: readByCustomers,
+}

@@ -1,5 +1,5 @@
 import { hasRight } from '../../kernel/command/actor.ts'
-import { type Call, staffIdOf } from '../../kernel/command/call.ts'
+import { accountIdOf, type Call } from '../../kernel/command/call.ts'
 import { Forbidden, NotFound } from '../../kernel/failures.ts'
 import { nameValues } from '../../kernel/name.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
@@ -7,9 +7,9 @@ import { ViewIsShared, ViewNotYours } from '../failures.ts'
 import { accessRights } from '../states.ts'
 import { lockViewsOf, readView } from '../store/savedView.ts'
 
-/** The caller, whose views are locked; only staff have views. */
+/** The caller, whose views are locked; only persons have views. */
 export async function requireViewer(tx: Tx, call: Call): Promise<string> {
-  const staffId = staffIdOf(call)
+  const staffId = accountIdOf(call)
   if (!staffId) throw Forbidden()
   await lockViewsOf(tx, staffId)
   return staffId
@@ -39,7 +39,7 @@ export async function requireChangeableView(tx: Tx, call: Call, savedViewId: str
 
 /** A view that the caller may take from others: an own one, or any shared one with `access:staff`. Its owner's views are locked. */
 export async function requireRemovableView(tx: Tx, call: Call, savedViewId: string) {
-  const staffId = staffIdOf(call)
+  const staffId = accountIdOf(call)
   if (!staffId) throw Forbidden()
   const { staffId: ownerId, staff } = await requireSeenView(tx, staffId, savedViewId)
   if (ownerId !== staffId && !hasRight(call.actor, accessRights.staff)) throw ViewNotYours(nameValues('name', staff), 'savedViewId')

@@ -90,7 +90,7 @@ const named = (part: string, language: Language) => `
     l.warehouse_id::text as "warehouseId", w.number as "warehouseNumber", l.customer_id::text as "customerId", c.code as "customerCode",
     v.user_agent as "userAgent", v.created_at as "sessionAt"
   from (${part}) l
-  left join staff s on l.actor_kind = 'STAFF' and s.id = l.actor_id
+  left join staff s on s.id = l.actor_id
   left join api_key k on l.actor_kind = 'KEY' and k.id = l.actor_id
   left join wall_token t on l.actor_kind = 'WALL' and t.id = l.actor_id
   left join station p on p.id = l.station_id
@@ -154,6 +154,7 @@ const labels: Readonly<Record<string, string>> = {
   Category: 'select name from category where id = r.id',
   Channel: 'select name from channel where id = r.id',
   Customer: 'select code from customer where id = r.id',
+  CustomerUser: 'select login from staff where id = r.id',
   HandoverSheet: 'select number from handover_sheet where id = r.id',
   InboundOrder: 'select number from inbound_order where id = r.id',
   Location: 'select code from location where id = r.id',
@@ -227,20 +228,25 @@ export async function readRecipientReasons(pool: Pool, ids: readonly string[]): 
   return new Map(rows.map(({ id, reason }) => [id, reason]))
 }
 
+type PersonKind = 'STAFF' | 'CUSTOMER_USER'
+
+/** SQL: whose account `p` is. */
+const personKind = `case when p.customer_id is null then 'STAFF' else 'CUSTOMER_USER' end`
+
 /** The session of a new token. */
-export async function findSessionOf(pool: Pool, tokenHash: string): Promise<{ id: string; staffId: string } | null> {
+export async function findSessionOf(pool: Pool, tokenHash: string): Promise<{ id: string; staffId: string; kind: PersonKind } | null> {
   const { rows } = await pool.query({
-    text: 'select id::text, staff_id::text as "staffId" from session where token_hash = $1',
+    text: `select s.id::text, s.staff_id::text as "staffId", ${personKind} as kind from session s join staff p on p.id = s.staff_id where s.token_hash = $1`,
     values: [tokenHash],
   })
   return rows[0] ?? null
 }
 
 /** The account of a typed login, active or not. */
-export async function findAccountId(pool: Pool, login: string, loginKey: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select id::text from staff where login = $1 or login_key = $2 order by login = $1 desc limit 1',
+export async function findAccount(pool: Pool, login: string, loginKey: string): Promise<{ id: string; kind: PersonKind } | null> {
+  const { rows } = await pool.query<{ id: string; kind: PersonKind }>(
+    `select p.id::text, ${personKind} as kind from staff p where p.login = $1 or p.login_key = $2 order by p.login = $1 desc limit 1`,
     [login, loginKey],
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }

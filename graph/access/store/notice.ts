@@ -36,12 +36,12 @@ export function readNotice(db: Db, { staffId, commandId, roleId }: NoticeOf, lan
   return db.$queryRawUnsafe<NoticeEvent[]>(
     `select e.kind, ${language === 'en' ? 'r.name_en' : 'r.name_zh'} as role, ${nameSql(language, 'w')} as warehouse,
        ${listed('fields')} as fields, ${listed('granted')} as granted, ${listed('removed')} as removed, e.at,
-       coalesce(${nameSql(language, 's')}, k.name) as by, c.actor_kind = 'STAFF' and c.actor_id = $3::uuid as "isOwn", c.address
+       coalesce(${nameSql(language, 's')}, k.name) as by, coalesce(c.actor_id = $3::uuid, false) as "isOwn", c.address
      from event e
      join command_log c on c.id = e.command_id
      left join role r on r.id = coalesce((e.payload->>'roleId')::uuid, e.node_id)
      left join warehouse w on w.id = e.warehouse_id
-     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join staff s on s.id = c.actor_id
      left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id
      where e.node_id = $1::uuid and e.command_id = $2::uuid order by e.no`,
     roleId ?? staffId,

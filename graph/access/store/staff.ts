@@ -36,7 +36,7 @@ export function readStaffEvents(db: Db, staffIds: readonly string[], limit: numb
      join command_log c on c.id = e.command_id
      left join role r on r.id = (e.payload->>'roleId')::uuid
      left join warehouse w on w.id = e.warehouse_id
-     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join staff s on s.id = c.actor_id
      left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id
      order by e.no desc`,
     staffIds,

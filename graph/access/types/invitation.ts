@@ -1,7 +1,8 @@
+import { nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { invitationState } from '../rules/invitation.ts'
-import { InvitationState } from '../states.ts'
+import { CustomerRole, InvitationState } from '../states.ts'
 import type { KnownLink } from '../store/invitation.ts'
 import { Person, Staff } from './staff.ts'
 
@@ -43,7 +44,7 @@ builder.prismaObjectFields(Staff, (t) => ({
 }))
 
 /** What is said of the account to the holder of a link that works. */
-const openAccount = (link: KnownLink, say: (staff: KnownLink['staff']) => string) =>
+const openAccount = <Said>(link: KnownLink, say: (staff: KnownLink['staff']) => Said) =>
   invitationState(link, new Date()) === 'OPEN' ? say(link.staff) : null
 
 export const Invitation = builder.objectRef<KnownLink>('Invitation').implement({
@@ -58,6 +59,18 @@ export const Invitation = builder.objectRef<KnownLink>('Invitation').implement({
       nullable: true,
       description: 'Name of the invited person, in the language of the account; null if the link does not work.',
       resolve: (link) => openAccount(link, ({ name, nameEn, language }) => (language === 'en' ? (nameEn ?? name) : name)),
+    }),
+    customer: t.string({
+      nullable: true,
+      description:
+        'Name of the customer of whose data the account is, in the language of the account; null for staff and if the link does not work.',
+      resolve: (link) => openAccount(link, ({ customer, language }) => customer && nameIn(language === 'en' ? 'en' : 'zh-CN', customer)),
+    }),
+    customerRole: t.field({
+      type: enumOf(CustomerRole),
+      nullable: true,
+      description: 'What a user of a customer may do; null for staff and if the link does not work.',
+      resolve: (link) => openAccount(link, ({ customer }) => customer?.role ?? null),
     }),
     login: t.string({
       nullable: true,

@@ -1,11 +1,12 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
+import { isOfProvider, isPerson } from '../../kernel/command/actor.ts'
 import { nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { displayName } from '../../kernel/schema/displayName.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
-import { scoped } from '../../kernel/schema/scoped.ts'
+import { scoped, scopedRows } from '../../kernel/schema/scoped.ts'
 import { deviceOf } from '../rules/device.ts'
 import { refuseGrant, refuseMorePowerful } from '../rules/grants.ts'
 import { accessRights, StaffHappening } from '../states.ts'
@@ -40,7 +41,7 @@ const StaffEventRef = builder.objectRef<StaffEvent>('StaffEvent').implement({
 export const Staff = builder.prismaNode('Staff', {
   description: 'A member of staff.',
   id: { field: 'id', description: 'Global id.' },
-  ...scoped('Staff', accessRights.staff),
+  ...scopedRows('Staff', accessRights.staff, { customerId: null }),
   fields: (t) => ({
     login: t.exposeString('login', { description: 'Login.' }),
     name: t.exposeString('name', { description: 'Display name.' }),
@@ -210,19 +211,19 @@ export const Person = builder.loadableObjectRef<{ id: string; name: string }, st
 })
 
 /** Who and where of the staff is visible to the provider only: no grant of its callers is limited to a customer. */
-export const isStaff = (_row: object, _args: object, ctx: Context) => ctx.actor?.grants.some((grant) => grant.customerId === null) ?? false
+export const isStaff = (_row: object, _args: object, ctx: Context) => ctx.actor !== null && isOfProvider(ctx.actor)
 
 Person.implement({
   description: 'Id and name of a member of staff. Not visible to customers.',
-  authScopes: (_person, ctx) => ctx.actor?.grants.some((grant) => grant.customerId === null) ?? false,
+  authScopes: (_person, ctx) => ctx.actor !== null && isOfProvider(ctx.actor),
   fields: (t) => ({
     id: t.globalID({ description: 'Global id of the Staff.', resolve: ({ id }) => ({ type: 'Staff', id }) }),
     name: t.exposeString('name', { description: 'Display name in your language.' }),
   }),
 })
 
-/** The id of the calling member of staff; for keys and walls, one that no member of staff has. */
-export const callerId = (ctx: Context) => (ctx.actor?.kind === 'STAFF' && ctx.actor.id) || noStaff
+/** The id of the account of the calling person; for keys and walls, one that no account has. */
+export const callerId = (ctx: Context) => (ctx.actor && isPerson(ctx.actor) && ctx.actor.id) || noAccount
 
-/** Stands for "no member of staff". */
-const noStaff = '00000000-0000-0000-0000-000000000000'
+/** Stands for "no account". */
+const noAccount = '00000000-0000-0000-0000-000000000000'

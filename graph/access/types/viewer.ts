@@ -1,30 +1,33 @@
-import type { Actor } from '../../kernel/command/actor.ts'
+import { type Actor, isPerson } from '../../kernel/command/actor.ts'
 import { nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import type { Context } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { defineEnum } from '../../kernel/states/enumSpec.ts'
-import { accountOf } from '../authenticate.ts'
+import { accountNode, accountOf } from '../authenticate.ts'
 import { accessRights } from '../states.ts'
 import { callerId, Person } from './staff.ts'
 
 const ActorKind = defineEnum('ActorKind', 'Kind of actor.', {
   STAFF: 'A member of staff.',
+  CUSTOMER_USER: 'A user of a customer.',
   KEY: "An integrator's API key.",
   WALL: 'A wall screen.',
   SYSTEM: 'The program itself.',
 })
 
-/** Views that the caller sees: their own and those shared by others. */
-export const seenViews = (ctx: Context) => ({ OR: [{ staffId: callerId(ctx) }, { shared: true }] })
+/** Views that the caller sees: their own, and for staff those shared by others. */
+export const seenViews = (ctx: Context) => ({
+  OR: [{ staffId: callerId(ctx) }, ...(ctx.actor?.kind === 'STAFF' ? [{ shared: true }] : [])],
+})
 
 export const SavedView = builder.prismaNode('SavedView', {
   description: 'Filters, sort and columns of a list of the console, saved under a name. Visible to its owner, and to all staff if shared.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('SavedView', accessRights.self),
   select: { id: true, staffId: true, shared: true },
-  authScopes: ({ staffId, shared }, ctx) => ctx.actor?.kind === 'STAFF' && (shared || staffId === ctx.actor.id),
+  authScopes: ({ staffId, shared }, ctx) => staffId === callerId(ctx) || (shared && ctx.actor?.kind === 'STAFF'),
   findUnique: (id: string, ctx: Context) => ({ id, AND: [seenViews(ctx)] }),
   fields: (t) => ({
     list: t.exposeString('list', { description: 'Path of the list in the console without its first slash, such as `out/parcel`.' }),
@@ -86,6 +89,11 @@ export const Viewer = builder.objectRef<Actor>('Viewer').implement({
       nullable: true,
       description: 'The member of staff; null for keys and walls.',
       resolve: (actor) => (actor.kind === 'STAFF' && actor.id ? { type: 'Staff', id: actor.id } : null),
+    }),
+    accountId: t.id({
+      nullable: true,
+      description: 'Global id of the account of a person, of staff or of a customer; null for keys and walls.',
+      resolve: (actor) => (isPerson(actor) && actor.id ? accountNode(actor.kind, actor.id) : null),
     }),
     name: t.string({
       description: 'Display name in your language.',

@@ -43,7 +43,7 @@ export function readHistories(db: Db, customerIds: readonly string[], { most, re
      join command_log c on c.id = e.command_id
      left join warehouse w on w.id = e.warehouse_id
      left join billing_strategy b on b.id = (e.payload->>'billingStrategyId')::uuid
-     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join staff s on s.id = c.actor_id
      left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id
      order by e.no desc`,
     customerIds,

@@ -16,7 +16,7 @@ export async function setUpSteps(db: Pick<Db, '$queryRawUnsafe'>, warehouseId: s
        ${inWarehouse('cargo_area')} as "AREA",
        (select true from shelf_spec limit 1) is not null as "SHELF_SIZE",
        ${inWarehouse('location', "and kind = 'SHELF'")} as "LOCATION",
-       (select count(*) > 1 from (select id from staff where active or invited order by id limit 2) people) as "STAFF",
+       (select count(*) > 1 from (select id from staff where customer_id is null and (active or invited) order by id limit 2) people) as "STAFF",
        ${inWarehouse('station')} as "STATION",
        ${inWarehouse('logistics_group')} as "LOGISTICS_GROUP",
        ${inWarehouse('channel')} as "CHANNEL",

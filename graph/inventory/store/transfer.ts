@@ -161,7 +161,7 @@ export async function holdersOf(
     `select distinct on (l.transfer_id) l.transfer_id::text as "transferId", m.actor_kind as kind, m.actor_id::text as id,
        coalesce(${nameSql(language, 's')}, k.name) as name
      from transfer_line l join transfer_move m on m.line_id = l.id
-     left join staff s on m.actor_kind = 'STAFF' and s.id = m.actor_id
+     left join staff s on s.id = m.actor_id
      left join api_key k on m.actor_kind = 'KEY' and k.id = m.actor_id
      where l.transfer_id = any($1::uuid[]) and m.kind = 'OUT' and l.moved_out > l.moved_in + l.returned + l.lost
      order by l.transfer_id, m.id desc`,
@@ -180,7 +180,7 @@ export async function holderNamesOf(...given: Parameters<typeof holdersOf>): Pro
 export async function authorOf(db: Pick<Tx, '$queryRawUnsafe'>, documentId: string, language: Language): Promise<string | null> {
   const [created] = await db.$queryRawUnsafe<{ name: string | null }[]>(
     `select coalesce(${nameSql(language, 's')}, k.name) as name from state_history h
-     left join staff s on h.actor_kind = 'STAFF' and s.id = h.actor_id
+     left join staff s on s.id = h.actor_id
      left join api_key k on h.actor_kind = 'KEY' and k.id = h.actor_id
      where h.node_id = $1::uuid and h.action = 'create'`,
     documentId,

@@ -1,6 +1,6 @@
 import { type Right, rightSpec } from './right.ts'
 
-export type ActorKind = 'STAFF' | 'KEY' | 'WALL' | 'SYSTEM'
+export type ActorKind = 'STAFF' | 'CUSTOMER_USER' | 'KEY' | 'WALL' | 'SYSTEM'
 
 /** Rights and their scope; null means everywhere. */
 export interface Grant {
@@ -9,7 +9,7 @@ export interface Grant {
   customerId: string | null
 }
 
-/** The caller: staff, an API key, a wall screen, or the program itself. */
+/** The caller: staff, a user of a customer, an API key, a wall screen, or the program itself. */
 export interface Actor {
   kind: ActorKind
   id: string | null
@@ -39,12 +39,23 @@ export function hasRight(actor: Actor, right: Right, ref: Ref = {}): boolean {
   const { scope } = rightSpec(right)
   return actor.grants.some((grant) => {
     if (!grant.rights.has(right)) return false
+    if (scope === 'self') return true
     if (grant.warehouseId && ref.warehouseId !== undefined && grant.warehouseId !== ref.warehouseId) return false
     if (grant.warehouseId && ref.warehouseIds && !ref.warehouseIds.includes(grant.warehouseId)) return false
     if (scope === 'global' && (grant.warehouseId || grant.customerId)) return false
     return !(grant.customerId && ref.customerId !== grant.customerId && (ref.customerId !== undefined || scope === 'customer'))
   })
 }
+
+/** Whether a person acts, who has an account with a password: staff, or a user of a customer. */
+export const isPerson = ({ kind }: Pick<Actor, 'kind'>): boolean => kind === 'STAFF' || kind === 'CUSTOMER_USER'
+
+/** The customer for whom the actor acts; null for the provider. */
+export const customerOf = ({ grants }: Pick<Actor, 'grants'>): string | null =>
+  grants.find(({ customerId }) => customerId)?.customerId ?? null
+
+/** Whether the actor belongs to the provider: no grant of theirs is limited to a customer. */
+export const isOfProvider = (actor: Pick<Actor, 'grants'>): boolean => customerOf(actor) === null
 
 /** Whether the actor holds a right that is not limited to a customer: staff, and keys of the provider. */
 export function actsForProvider(actor: Actor, right: Right): boolean {
@@ -64,6 +75,7 @@ export function scopeOfRight(actor: Actor, right: Right): { warehouseIds: string
   const { scope } = rightSpec(right)
   const held = actor.grants.filter((grant) => grant.rights.has(right) && (scope !== 'global' || !(grant.warehouseId || grant.customerId)))
   if (held.length === 0) return null
+  if (scope === 'self') return { warehouseIds: null, customerIds: null }
   const named = (pick: (grant: Grant) => string | null): string[] | null => {
     const ids = held.map(pick)
     return ids.includes(null) ? null : [...new Set(ids as string[])]

@@ -1,7 +1,7 @@
 import type { Topic } from '../events/fact.ts'
 import type { NewId } from '../identity.ts'
 import type { Language } from '../language.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, isPerson } from './actor.ts'
 
 /** Origin of a command. */
 export interface Origin {
@@ -9,7 +9,7 @@ export interface Origin {
   language: Language
   requestId: string
   address: string | null
-  /** Session of a member of staff; absent for all others. */
+  /** Session of a person; absent for all others. */
   sessionId?: string | null
 }
 
@@ -26,5 +26,8 @@ export interface Call extends Origin {
   topics: Set<Topic>
 }
 
-/** The member of staff who calls; null for programs. */
+/** The account of the person who calls, of staff or of a customer; null for programs. */
+export const accountIdOf = ({ actor }: Pick<Origin, 'actor'>): string | null => (isPerson(actor) ? actor.id : null)
+
+/** The member of staff who calls; null for all others. */
 export const staffIdOf = ({ actor }: Pick<Origin, 'actor'>): string | null => (actor.kind === 'STAFF' ? actor.id : null)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { KeyExpired, KeyReused } from '../failures.ts'
 import type { Tx } from '../sql/db.ts'
 import { runIn, statement } from '../sql/statement.ts'
-import type { Actor } from './actor.ts'
+import { type Actor, customerOf } from './actor.ts'
 import type { Values } from './failure.ts'
 
 /** Retention of idempotency keys in days. */
@@ -13,7 +13,7 @@ export type Answer = { outcome: 'APPLIED'; result: unknown } | { outcome: 'REFUS
 
 /** Scope in which an idempotency key is unique: the person, or the customer of an API key. */
 export function keyScope(actor: Actor): string {
-  const customerId = actor.kind === 'KEY' ? actor.grants.find((grant) => grant.customerId)?.customerId : null
+  const customerId = actor.kind === 'KEY' ? customerOf(actor) : null
   return customerId ? `CUSTOMER:${customerId}` : `${actor.kind}:${actor.id ?? ''}`
 }
 

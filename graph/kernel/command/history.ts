@@ -36,7 +36,7 @@ async function historiesOf(nodeIds: string[], ctx: Context): Promise<Change[][]>
     `select h.node_id::text as "nodeId", h.action, h.from_state as "from", h.to_state as "to", coalesce(h.reason, r.text) as reason, h.at, coalesce(${nameSql(ctx.language, 's')}, k.name) as by
      from state_history h
      left join state_remark r on r.node_id = h.node_id and r.command_id = h.command_id
-     left join staff s on h.actor_kind = 'STAFF' and s.id = h.actor_id
+     left join staff s on s.id = h.actor_id
      left join api_key k on h.actor_kind = 'KEY' and k.id = h.actor_id
      where h.node_id = any($1::uuid[]) order by h.no`,
     nodeIds,

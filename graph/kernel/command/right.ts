@@ -1,5 +1,5 @@
-/** Scope of a right: one warehouse, one customer, or global. */
-export type RightScope = 'warehouse' | 'customer' | 'global'
+/** Scope of a right: one warehouse, one customer, global, or the holder's own account. */
+export type RightScope = 'warehouse' | 'customer' | 'global' | 'self'
 
 export interface RightSpec {
   /** What the right allows, in one short English sentence. */

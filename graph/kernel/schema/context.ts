@@ -14,7 +14,7 @@ export interface Context {
   language: Language
   requestId: string
   address: string | null
-  /** Session of the member of staff; null for all others. */
+  /** Session of the person; null for all others. */
   sessionId?: string | null
   userAgent: string
   db: Db

@@ -71,10 +71,16 @@ export function requirementsOf(command: Pick<Command, 'right' | 'orRight' | 'nee
   return `${rights} \`${ConfirmationRequired.code}\` if you have neither signed in nor confirmed who you are (\`confirmIdentity\`) lately (\`CONFIRMATION_MINUTES\` of \`settings\`).`
 }
 
-/** Payload field: the changed node, reloaded under the caller's rights. */
-export function node<Result>(t: PayloadBuilder<Result>, model: string, description: string, idOf: (result: Result) => string | null) {
+/** Payload field: the changed node, reloaded under the caller's rights. `type` if it is not the one of the model's name. */
+export function node<Result>(
+  t: PayloadBuilder<Result>,
+  model: string,
+  description: string,
+  idOf: (result: Result) => string | null,
+  type: unknown = model,
+) {
   return t.prismaField({
-    type: model,
+    type,
     nullable: true,
     description,
     resolve: (query: object, payload: PayloadShape<Result>, _args: object, ctx: Context) => {

@@ -11,6 +11,8 @@ interface Scope {
   fences: readonly ScopeKey[]
   /** The model itself is the warehouse or the customer. */
   self: ScopeKey | null
+  /** Condition of the rows that are of the type at all; null for all of the model. */
+  only?: Record<string, unknown>
 }
 
 const scopes = new Map<string, Scope>()
@@ -20,6 +22,18 @@ const column = { warehouse: 'warehouseId', customer: 'customerId' } as const
 /** Options for `builder.prismaNode` that limit a type to a right and to its warehouse, customer or both, on every path, without an extra query. */
 export function scoped<const Fences extends readonly ScopeKey[]>(model: string, right: Right, ...fences: Fences) {
   return scopeOptions(model, { right, fences, self: null }) as ReturnType<typeof scopeOptions> & {
+    select: { id: true } & { [F in Fences[number] as (typeof column)[F]]: true }
+  }
+}
+
+/** The same for a type that is only some rows of its model. */
+export function scopedRows<const Fences extends readonly ScopeKey[]>(
+  type: string,
+  right: Right,
+  only: Record<string, unknown>,
+  ...fences: Fences
+) {
+  return scopeOptions(type, { right, fences, self: null, only }) as ReturnType<typeof scopeOptions> & {
     select: { id: true } & { [F in Fences[number] as (typeof column)[F]]: true }
   }
 }
@@ -63,11 +77,12 @@ export function visible(ctx: Context, model: string): Record<string, unknown> {
   if (!reached) return { id: { in: [] } }
   const ids = { warehouse: reached.warehouseIds, customer: reached.customerIds }
   const fences = scope.self ? [scope.self] : scope.fences
-  return Object.fromEntries(
+  const fenced = Object.fromEntries(
     fences.flatMap((name) =>
       ids[name] ? [[scope.self ? 'AND' : column[name], scope.self ? [{ id: { in: ids[name] } }] : { in: ids[name] }]] : [],
     ),
   )
+  return { ...scope.only, ...fenced }
 }
 
 /** Whether a change concerns the caller: it is not of another warehouse or customer. For subscriptions to one object by its id. */

@@ -1,3 +1,4 @@
+import { isPerson } from '../../kernel/command/actor.ts'
 import { command } from '../../kernel/command/command.ts'
 import { CreatePackageInput } from '../input.ts'
 import { packageRights } from '../states.ts'
@@ -13,7 +14,7 @@ export const createPackage = command({
   input: CreatePackageInput,
   scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),
   async run(tx, call, { warehouseId, customerId, ifShort, ...order }) {
-    const source = call.actor.kind === 'STAFF' ? 'MANUAL' : 'API'
+    const source = isPerson(call.actor) ? 'MANUAL' : 'API'
     const intake = { warehouseId, customerId, source, ifShort: ifShort ?? 'DRAFT' } as const
     const { taken, facts } = await intakeOrders(tx, call, intake, [orderOf(order)])
     const [one] = taken

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPerson } from '../../kernel/command/actor.ts'
 import { command } from '../../kernel/command/command.ts'
 import { fieldFailures } from '../../kernel/command/fieldFailures.ts'
 import { fields, list } from '../../kernel/input/fieldTypes.ts'
@@ -20,7 +21,7 @@ export const createPackages = command({
   }),
   scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),
   async run(tx, call, { warehouseId, customerId, ifShort, orders }) {
-    const source = call.actor.kind === 'STAFF' ? 'MANUAL' : 'API'
+    const source = isPerson(call.actor) ? 'MANUAL' : 'API'
     const parsed = orders.map((row) => PackageOrder.safeParse(row, { reportInput: true }))
     const good = parsed.flatMap((row, index) => (row.success ? [{ index, order: orderOf(row.data) }] : []))
     const intake = { warehouseId, customerId, source, ifShort: ifShort ?? 'DRAFT' } as const

@@ -1,3 +1,4 @@
+import { isOfProvider } from '../../kernel/command/actor.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import type { Context } from '../../kernel/schema/context.ts'
 import { signedIn } from '../../kernel/schema/context.ts'
@@ -50,7 +51,7 @@ const PackageGoods = builder.objectRef<Goods>('PackageGoods').implement({
   }),
 })
 
-const isStaff = (ctx: Context) => signedIn(ctx).grants.some(({ customerId }) => customerId === null)
+const isStaff = (ctx: Context) => isOfProvider(signedIn(ctx))
 
 builder.prismaObjectField('Package', 'goods', (t) =>
   t.field({

@@ -25,7 +25,7 @@ export function readHistories(db: Db, productIds: readonly string[], limit: numb
        order by no desc limit $2
      ) e
      join command_log c on c.id = e.command_id
-     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join staff s on s.id = c.actor_id
      left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id
      order by e.no desc`,
     productIds,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { authenticate } from '../../access/authenticate.ts'
+import { isPerson } from '../../kernel/command/actor.ts'
 import type { Services } from '../../kernel/command/command.ts'
 import { newId } from '../../kernel/identity.ts'
 import { languageOf } from '../../kernel/language.ts'
@@ -30,7 +31,7 @@ export async function contextOf(services: Services, caller: Caller): Promise<Req
     refusal,
     token: known ? token : null,
     tokenId: known?.tokenId ?? null,
-    sessionId: known?.actor.kind === 'STAFF' ? known.tokenId : null,
+    sessionId: known && isPerson(known.actor) ? known.tokenId : null,
     tokenHash: known?.tokenHash ?? null,
     language: languageOf(caller.acceptLanguage, known?.actor.language),
     requestId: caller.requestId ?? newId(),

@@ -8,7 +8,7 @@ import { inboundRights } from '../../inbound/states.ts'
 import { readCountSheet } from '../../inventory/count/countSheet.ts'
 import { inventoryRights } from '../../inventory/states.ts'
 import { readTransferSheet } from '../../inventory/transferSheet.ts'
-import { scopeOfRight } from '../../kernel/command/actor.ts'
+import { isOfProvider, scopeOfRight } from '../../kernel/command/actor.ts'
 import type { Right } from '../../kernel/command/right.ts'
 import type { Context } from '../../kernel/schema/context.ts'
 import { uuidOfShortId } from '../../kernel/states/shortId.ts'
@@ -183,7 +183,7 @@ export const printouts: Record<string, Printout> = {
       readReceiptSheet(ctx.db, receiptId, {
         language: ctx.language,
         printedAt: new Date(),
-        seesStaff: ctx.actor?.grants.some(({ customerId }) => customerId === null) ?? false,
+        seesStaff: ctx.actor !== null && isOfProvider(ctx.actor),
       }),
   },
   // What to take off where, and where to put it.

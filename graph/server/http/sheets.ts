@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { hasRight } from '../../kernel/command/actor.ts'
+import { hasRight, isPerson } from '../../kernel/command/actor.ts'
 import { execute, type Services } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import { NotFound } from '../../kernel/failures.ts'
@@ -53,7 +53,7 @@ export function serveSheet({ services, callerOf, budget, pdfs, isSecure }: Parts
     const wanted = await findPrintout(ctx, name, encoded)
     if (!wanted) return refuse(response, ctx, 404, noSheet)
     const { printout, id, number, parts } = wanted
-    if (caller.authorization && ctx.token && ctx.actor.kind === 'STAFF') setSheetCookie(response, ctx.token, isSecure)
+    if (caller.authorization && ctx.token && isPerson(ctx.actor)) setSheetCookie(response, ctx.token, isSecure)
     if (request.method === 'HEAD') return void response.writeHead(200, { 'content-type': 'application/pdf' }).end()
     if (!(await chargeRequest(budget, ctx, response, printout.cost(parts, searchParams)))) return
     const left = new AbortController()

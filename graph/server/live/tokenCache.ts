@@ -15,8 +15,8 @@ const ends = new Set(['session.ended', 'apiKey.revoked', 'wallToken.revoked'])
 const reopens = new Set(['apiKey.changed'])
 /** Events of keys of which one secret may have ended, while the other goes on. */
 const secretEnds = new Set(['apiKey.rotated', 'apiKey.secretEnded'])
-/** Events of staff whose rights have changed. */
-const changes = new Set(['staff.granted', 'staff.revoked', 'staff.secondFactorSetUp'])
+/** Events of accounts whose rights have changed. */
+const changes = new Set(['staff.granted', 'staff.revoked', 'staff.secondFactorSetUp', 'customerUser.changed'])
 /** Events of a role, which change the rights of all who have it. */
 const roleChanges = new Set(['role.changed'])
 const everyone = 'everyone'

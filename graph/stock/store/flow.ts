@@ -70,7 +70,7 @@ export async function pageOfFlow(
      from stock_flow f
      left join batch b on b.id = f.batch_id
      left join location l on l.id = f.location_id
-     left join staff p on f.actor_kind = 'STAFF' and p.id = f.actor_id
+     left join staff p on p.id = f.actor_id
      left join api_key k on f.actor_kind = 'KEY' and k.id = f.actor_id
      cross join lateral (select ${shownDocument('f', '$5')} as shown) x
      where f.product_id = $2::uuid and f.warehouse_id = $1::uuid

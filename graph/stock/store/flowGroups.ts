@@ -156,7 +156,7 @@ left join lateral (
   ) g
   left join batch b on b.id = f.batch_id
   left join location l on l.id = f.location_id
-  left join staff p on f.actor_kind = 'STAFF' and p.id = f.actor_id
+  left join staff p on p.id = f.actor_id
   left join api_key k on f.actor_kind = 'KEY' and k.id = f.actor_id
   cross join lateral (select ${shownDocument('f', '$7')} as shown) x
 ) s on true

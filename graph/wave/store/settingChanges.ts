@@ -63,7 +63,7 @@ export function readSettingChanges(db: Db, warehouseIds: readonly string[], lang
      from unnest($1::uuid[]) as w(id)
      cross join lateral ((${lastOf(`select w.id ${ownRows}`)}) union all select * from shared) last
      left join command_log c on c.id = last.command_id
-     left join staff s on c.actor_kind = 'STAFF' and s.id = c.actor_id
+     left join staff s on s.id = c.actor_id
      left join api_key k on c.actor_kind = 'KEY' and k.id = c.actor_id`,
     warehouseIds,
     kinds,

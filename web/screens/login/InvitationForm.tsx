@@ -32,7 +32,7 @@ export function InvitationForm({ token, login }: { token: string; login: string 
         token
         device
         viewer {
-          staffId
+          accountId
           name
         }
         userErrors {
@@ -54,7 +54,7 @@ export function InvitationForm({ token, login }: { token: string; login: string 
           setDone(true)
           // Sent with the token of the present user, before the new one is stored.
           if (tokenEntry.get()) signOut()
-          startSession(session, { id: viewer.staffId ?? '', name: viewer.name, login })
+          startSession(session, { id: viewer.accountId ?? '', name: viewer.name, login })
           void navigate('/', { replace: true })
         },
         onError: (error) => {

@@ -31,7 +31,7 @@ export function useSignIn(onSignedIn: (opened: Opened) => void) {
         token
         device
         viewer {
-          staffId
+          accountId
           name
           mustChangePassword
           mustSetUpSecondFactor
@@ -57,7 +57,7 @@ export function useSignIn(onSignedIn: (opened: Opened) => void) {
         setRefusals(userErrors)
         if (!token || !viewer) return
         if (device) keepDevice(device)
-        const user = { id: viewer.staffId ?? '', name: viewer.name, login }
+        const user = { id: viewer.accountId ?? '', name: viewer.name, login }
         const { mustChangePassword, mustSetUpSecondFactor } = viewer
         onSignedIn({ token, user, oneTimePassword: mustChangePassword ? password : null, mustSetUpSecondFactor })
       },

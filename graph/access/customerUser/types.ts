@@ -1,0 +1,81 @@
+import { builder } from '../../kernel/schema/builder.ts'
+import type { Context } from '../../kernel/schema/context.ts'
+import { declareVariant } from '../../kernel/schema/delegateOf.ts'
+import { displayName } from '../../kernel/schema/displayName.ts'
+import { enumOf } from '../../kernel/schema/enum.ts'
+import { scopedRows } from '../../kernel/schema/scoped.ts'
+import { invitationState } from '../rules/invitation.ts'
+import { accessRights, CustomerRole, InvitationState } from '../states.ts'
+import { callerId } from '../types/staff.ts'
+
+interface Sent {
+  state: keyof typeof InvitationState.values
+  createdAt: Date
+  expiresAt: Date
+}
+
+const CustomerUserInvitation = builder.objectRef<Sent>('CustomerUserInvitation').implement({
+  description: 'The invitation of a user of a customer who has not chosen a password yet, by its newest link.',
+  fields: (t) => ({
+    state: t.field({ type: enumOf(InvitationState), description: 'Whether the newest link works.', resolve: ({ state }) => state }),
+    sentAt: t.expose('createdAt', { type: 'DateTime', description: 'When the newest link was made.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when the newest link works.' }),
+  }),
+})
+
+declareVariant('CustomerUser', 'Staff')
+
+export const CustomerUser = builder.prismaNode('Staff', {
+  variant: 'CustomerUser',
+  description: 'A user of a customer, who signs in to the console of the customer.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scopedRows('CustomerUser', accessRights.customerUsers, { customerId: { not: null } }, 'customer'),
+  fields: (t) => ({
+    login: t.exposeString('login', { description: 'Login.' }),
+    name: t.exposeString('name', { description: 'Display name.' }),
+    nameEn: t.exposeString('nameEn', { nullable: true, description: 'English name; null if the same.' }),
+    displayName: t.string(displayName),
+    email: t.exposeString('email', { nullable: true, description: 'E-mail for invitations and notices; null if none.' }),
+    language: t.exposeString('language', { description: 'Language of the account, `zh-CN` or `en`.' }),
+    role: t.field({
+      type: enumOf(CustomerRole),
+      description: 'What the user may do.',
+      select: { customerRole: true },
+      resolve: ({ customerRole }) => customerRole ?? 'READ',
+    }),
+    active: t.exposeBoolean('active', { description: 'Whether the account can sign in.' }),
+    mustChangePassword: t.exposeBoolean('mustChangePassword', {
+      description: 'Whether the password is one-time: nothing else is allowed until it is changed.',
+    }),
+    hasSecondFactor: t.boolean({
+      description: 'Whether sign-in asks for a code of an authenticator app.',
+      select: { secondFactorSince: true },
+      resolve: ({ secondFactorSince }) => secondFactorSince !== null,
+    }),
+    isYou: t.boolean({ description: 'Whether it is your own account.', resolve: ({ id }, _args, ctx) => id === callerId(ctx) }),
+    invitation: t.field({
+      type: CustomerUserInvitation,
+      nullable: true,
+      description: 'The invitation of an account that has no password yet; null for all others.',
+      select: { active: true, invited: true, invitations: { orderBy: { id: 'desc' }, take: 1 } },
+      resolve: ({ active, invited, invitations: [link] }): Sent | null => {
+        if (!invited || !link) return null
+        const { createdAt, expiresAt } = link
+        return { state: invitationState({ ...link, staff: { active, invited } }, new Date()), createdAt, expiresAt }
+      },
+    }),
+    lastSeenAt: t.loadable({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Last request of one of their sessions, to the minute, also of those that have ended; null if none is known.',
+      load: async (ids: string[], { db }: Context) => {
+        const rows = await db.session.groupBy({ by: ['staffId'], where: { staffId: { in: ids } }, _max: { lastUsedAt: true } })
+        const byAccount = new Map(rows.map(({ staffId, _max }) => [staffId, _max.lastUsedAt]))
+        return ids.map((id) => byAccount.get(id) ?? null)
+      },
+      resolve: ({ id }: { id: string }) => id,
+    }),
+    version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
+  }),
+})
