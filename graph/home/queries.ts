@@ -1,4 +1,5 @@
 import { builder } from '../kernel/schema/builder.ts'
+import { packageRights } from '../package/states.ts'
 import { warehouseRights } from '../warehouse/states.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readPanel } from './panel.ts'
@@ -24,7 +25,13 @@ builder.queryField('search', (t) =>
     description:
       'Searches the documents, products and locations of a warehouse by number, code or prefix, products also by part of their names, limited to what you may see. Exact matches come first.',
     complexity: 20,
-    authScopes: (_root, args) => ({ rightFor: { right: warehouseRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+    // Customers see no warehouse, but their packages in it.
+    authScopes: (_root, { warehouseId: { id: warehouseId } }) => ({
+      $any: {
+        rightFor: { right: warehouseRights.read, ref: { warehouseId } },
+        $any: { rightFor: { right: packageRights.read, ref: { warehouseId } } },
+      },
+    }),
     args: {
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
       text: t.arg.string({ required: true, description: 'Search text, at most 100 characters; empty text finds nothing.' }),

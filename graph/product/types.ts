@@ -2,6 +2,7 @@ import { customerRights } from '../customer/states.ts'
 import { customerName } from '../customer/types.ts'
 import { Picture } from '../file/types.ts'
 import { hasRight } from '../kernel/command/actor.ts'
+import { namesTold } from '../kernel/command/actorName.ts'
 import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
@@ -129,12 +130,13 @@ async function historiesOf(keys: readonly string[], ctx: Context): Promise<Produ
   })
   const most = Math.max(...asked.map(({ limit }) => limit))
   const ids = [...new Set(asked.map(({ id }) => id))]
-  const byProduct = Map.groupBy(await readHistories(ctx.db, ids, most, ctx.language), ({ productId }) => productId)
-  const isNamed = ctx.actor?.kind === 'STAFF'
+  const byProduct = Map.groupBy(
+    await readHistories(ctx.db, ids, { limit: most, language: ctx.language, told: namesTold(ctx) }),
+    ({ productId }) => productId,
+  )
   const seesAll = hasRight(signedIn(ctx), warehouseRights.read)
-  const shown = ({ by, changes, ...entry }: ProductEvent) => ({
+  const shown = ({ changes, ...entry }: ProductEvent) => ({
     ...entry,
-    by: isNamed ? by : null,
     changes: seesAll ? changes : changes.filter(({ field }) => !ofStaff.has(field)),
   })
   return asked.map(({ id, limit }) => (byProduct.get(id) ?? []).slice(0, limit).map(shown))

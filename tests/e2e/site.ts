@@ -11,15 +11,19 @@ import type { NodeRef } from '../api/testDataFactory.ts'
 import type { TestServer as Api } from '../api/testServer.ts'
 import { addWaveFixture, type WaveFixture } from '../api/wave/waveFixture.ts'
 
-/** A person of a site: a role, and a digit for another person of the same role. */
-export type PersonName = RoleCode | `${RoleCode}${2 | 3}`
+/** Users of the site's customer by what they may do. */
+const shipperRoles = { shipper: 'ALL', shipperReader: 'READ' } as const
 
-/** A member of staff of a site who is signed in. */
+/** A person of a site: a role of staff, with a digit for another person of the same role, or a user of the site's customer. */
+export type PersonName = RoleCode | `${RoleCode}${2 | 3}` | keyof typeof shipperRoles
+
+/** A member of staff of a site, or a user of its customer, who is signed in. */
 export interface Person {
   id: string
   login: string
   password: string
   name: string
+  kind: string
   token: string
   client: Client
 }
@@ -86,25 +90,31 @@ export class Site {
   person(name: PersonName): Promise<Person> {
     const known = this.#people.get(name)
     if (known) return known
-    const made = this.#createPerson(name.replace(/\d$/, '') as RoleCode)
+    const made = this.#createPerson(name)
     this.#people.set(name, made)
     return made
   }
 
-  async #createPerson(role: RoleCode): Promise<Person> {
+  #createAccount(name: PersonName): Promise<{ login: string; password: string }> {
+    if (name === 'shipper' || name === 'shipperReader') return this.api.factory.createCustomerUser(this.customer, shipperRoles[name])
+    const role = name.replace(/\d$/, '') as RoleCode
     const login = this.unique(role).toLowerCase()
-    const account = await this.api.factory.createStaff(role === 'owner' ? { login, role } : { login, role, warehouse: this.warehouse })
+    return this.api.factory.createStaff(role === 'owner' ? { login, role } : { login, role, warehouse: this.warehouse })
+  }
+
+  async #createPerson(name: PersonName): Promise<Person> {
+    const { login, password } = await this.#createAccount(name)
     const document = 'mutation ($input: SignInInput!) { signIn(input: $input) { token userErrors { code } } }'
-    const { signIn } = await this.api.anonymous.query(document, { input: account })
+    const { signIn } = await this.api.anonymous.query(document, { input: { login, password } })
     const client = this.api.anonymous.with({ token: signIn.token })
-    const { viewer } = await client.query('{ viewer { staffId name } }')
-    return { id: viewer.staffId, ...account, name: viewer.name, token: signIn.token, client }
+    const { viewer } = await client.query('{ viewer { accountId name kind } }')
+    return { id: viewer.accountId, login, password, name: viewer.name, kind: viewer.kind, token: signIn.token, client }
   }
 
   /** Entries of local storage with which a page is signed in. */
   async localStorageEntries(name: PersonName): Promise<{ token: string; userInfo: string; warehouseId: string }> {
-    const { id, login, name: shown, token } = await this.person(name)
-    return { token, userInfo: JSON.stringify({ id, name: shown, login }), warehouseId: this.warehouseId }
+    const { id, login, name: shown, kind, token } = await this.person(name)
+    return { token, userInfo: JSON.stringify({ id, name: shown, login, kind }), warehouseId: this.warehouseId }
   }
 
   /** Reads over the API; throws its errors. */

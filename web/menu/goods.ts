@@ -9,6 +9,15 @@ export const goods: readonly Group[] = [
     name: 'menu.home.title',
     entries: [
       { id: 'home.panel', level: 2, path: '/home/panel', name: 'menu.home.panel', right: 'home:read', screen: 'home/PanelPage' },
+      {
+        id: 'home.overview',
+        level: 2,
+        path: '/home/overview',
+        name: 'shipper.overview.title',
+        right: 'customer:read',
+        screen: 'shipper/OverviewPage',
+        onlyCustomers: true,
+      },
       { id: 'home.setUp', level: 3, path: '/home/setup', name: 'setUp.title', right: 'warehouse:edit', screen: 'home/setUp/SetUpPage' },
       {
         id: 'home.announcements',

@@ -17,6 +17,8 @@ export interface UserInfo {
   id: string
   name: string
   login: string
+  /** Absent for staff who signed in to an earlier version. */
+  kind?: string
 }
 
 /** Starts a session. Deletes what this browser keeps of another user who is signed in; the other tabs reload. */
@@ -47,6 +49,9 @@ export function readUser(): UserInfo | null {
     return null
   }
 }
+
+/** Whether a member of staff is signed in, and not a user of a customer. */
+export const isOfStaff = (): boolean => readUser()?.kind !== 'CUSTOMER_USER'
 
 const peopleMost = 50
 

@@ -4,11 +4,14 @@ import { type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { offlinePageLoader, usePage } from '../relay/page.ts'
 import { useReloadOnReconnect } from '../relay/useReloadOnReconnect.ts'
+import { UnnamedActor } from '../ui/document/UnnamedActor.ts'
 import { ErrorHelp } from '../ui/ErrorHelp.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { TimeZoneProvider } from '../ui/TimeZone.tsx'
 import type { AppContextQuery } from './__generated__/AppContextQuery.graphql.ts'
+import { ActingFor } from './actingFor.ts'
 import type { Handle } from './menu.ts'
+import { nameForCustomers } from './menuFor.ts'
 import { Rights, RightsEverywhere, rightsIn } from './rights.ts'
 import { CurrentUserName, CurrentWarehouse } from './useCurrentWarehouse.ts'
 import { useViewerChanges } from './useViewerChanges.ts'
@@ -17,8 +20,14 @@ import { useWarehouse } from './useWarehouse.ts'
 const query = graphql`
   query AppContextQuery {
     viewer {
+      kind
       name
       login
+      customer {
+        id
+        code
+        displayName
+      }
       grants {
         rights
         warehouseId
@@ -63,15 +72,20 @@ interface Props extends Pick<ReturnType<typeof useAppContext>, 'viewer' | 'wareh
 export function AppContext({ viewer, warehouse, handle, children }: Props) {
   const t = useT()
   const rights = useMemo(() => rightsIn(viewer.grants, warehouse?.id), [viewer.grants, warehouse?.id])
+  const name = handle && viewer.customer ? nameForCustomers(handle.id) : undefined
   const everywhere = useMemo(() => rightsIn(viewer.grants, undefined), [viewer.grants])
   return (
     <TimeZoneProvider timeZone={warehouse?.timeZone ?? 'UTC'}>
       <Rights value={rights}>
-        {handle && <title>{`${t(handle.name)} · ${t('shell.brand.name')}`}</title>}
+        {handle && <title>{`${t(name ?? handle.name)} · ${viewer.customer?.displayName ?? t('shell.brand.name')}`}</title>}
         <CurrentUserName value={viewer.name}>
           <CurrentWarehouse value={warehouse}>
             <RightsEverywhere value={everywhere}>
-              <ErrorHelp value={ErrorParagraph}>{children}</ErrorHelp>
+              <ActingFor value={viewer.customer ?? null}>
+                <UnnamedActor value={viewer.customer ? t('shipper.warehouse') : null}>
+                  <ErrorHelp value={ErrorParagraph}>{children}</ErrorHelp>
+                </UnnamedActor>
+              </ActingFor>
             </RightsEverywhere>
           </CurrentWarehouse>
         </CurrentUserName>

@@ -1,5 +1,6 @@
 import { Link } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router'
+import { useActingFor } from './actingFor.ts'
 import { useLinkTo } from './useWarehouse.ts'
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
 /** The name of the customer of a document, which leads to its page. */
 export function CustomerLink({ customer, name }: Props) {
   const linkTo = useLinkTo()
-  if (!customer) return name
+  const isOwn = useActingFor() !== null
+  if (!customer || isOwn) return name
   return (
     <Link asChild>
       <RouterLink to={linkTo(`/customer/${encodeURIComponent(customer.id)}`)}>{name}</RouterLink>

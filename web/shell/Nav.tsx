@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { approvalsCountedTo } from '../../graph/inventory/states.ts'
 import { useT } from '../i18n/useT.ts'
-import { menu } from '../menu.ts'
 import { Menu, MenuItem } from '../ui/overlay/Menu.tsx'
 import { useModal } from '../ui/overlay/useModal.ts'
 import { stored, useStored } from '../ui/stored.ts'
@@ -14,7 +13,7 @@ import { countText } from './approvals/countText.ts'
 import { groupIcons } from './groupIcons.ts'
 import { loadScreen } from './loadScreen.ts'
 import type { Entry, Group, Handle } from './menu.ts'
-import { useMenu } from './useMenu.ts'
+import { useMenu, useWholeMenu } from './useMenu.ts'
 import { useLinkTo } from './useWarehouse.ts'
 
 const drawerEntry = stored('drawer')
@@ -37,7 +36,8 @@ export function Nav({ handle, open, onOpen, onClose }: Props) {
   const groups = useMenu()
   const isTight = useMediaQuery(railBelow)
   const narrow = useStored(drawerEntry) === 'closed' || isTight
-  const current = handle && currentEntry(handle)
+  const whole = useWholeMenu()
+  const current = handle && currentEntry(handle, whole)
 
   return (
     <>
@@ -193,7 +193,7 @@ function Waiting({ entry: { counts } }: { entry: Entry }) {
 }
 
 /** The active menu entry: the page itself, or the list that a detail page belongs to. */
-function currentEntry({ id }: Handle): string | undefined {
+function currentEntry({ id }: Handle, menu: readonly Group[]): string | undefined {
   for (const { entries } of menu) {
     const at = entries.findIndex((entry) => entry.id === id)
     if (at >= 0) return entries.slice(0, at + 1).findLast(({ level }) => level === 2)?.id

@@ -15,10 +15,12 @@ import { ApprovalsContext } from './approvals/Approvals.ts'
 import { useApprovals } from './approvals/useApprovals.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { HelpShortcut } from './help/HelpShortcut.tsx'
+import { isInConsole } from './menuFor.ts'
 import { Nav } from './Nav.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { NoticesContext } from './notices/Notices.ts'
 import { useNotices } from './notices/useNotices.ts'
+import { ObjectNotFound } from './ObjectNotFound.tsx'
 import { PaletteShortcut } from './PaletteShortcut.tsx'
 import { rightsIn } from './rights.ts'
 import { TopBar } from './TopBar.tsx'
@@ -37,8 +39,8 @@ export function Component() {
   useEffect(() => onMissedEvents(() => void reload()), [reload])
   const decides = warehouse && rightsIn(viewer.grants, warehouse.id).has('inventory:approve')
   const approvals = useApprovals(decides ? warehouse.id : null)
-  const announcements = useAnnouncements(warehouse)
-  const notices = useNotices()
+  const announcements = useAnnouncements(viewer.customer ? undefined : warehouse)
+  const notices = useNotices(!viewer.customer)
 
   return (
     <AppContext viewer={viewer} warehouse={warehouse} handle={handle}>
@@ -81,7 +83,7 @@ export function Component() {
                     <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
                       <HistoryAside value={activityOfDocument}>
                         <Suspense key={pathname} fallback={<PageSkeleton />}>
-                          <Outlet />
+                          {!handle || isInConsole(handle.id, Boolean(viewer.customer)) ? <Outlet /> : <ObjectNotFound />}
                         </Suspense>
                       </HistoryAside>
                     </FilterBarEnd>

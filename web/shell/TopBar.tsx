@@ -5,10 +5,12 @@ import { currentLanguage, languages } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Menu, MenuItem } from '../ui/overlay/Menu.tsx'
+import { useActingFor } from './actingFor.ts'
 import { useWaitingAnnouncements } from './announcements/Announcements.ts'
 import { useWaitingApprovals } from './approvals/Approvals.ts'
 import { HelpButton } from './help/HelpButton.tsx'
 import { Logo } from './Logo.tsx'
+import { customersLanding } from './landing.ts'
 import { useUnreadNotices } from './notices/Notices.ts'
 import { openPalette } from './PaletteShortcut.tsx'
 import { LanguageItems, UserMenu } from './UserMenu.tsx'
@@ -32,6 +34,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isH
   const approvals = useWaitingApprovals()
   const announcements = useWaitingAnnouncements()
   const notices = useUnreadNotices()
+  const customer = useActingFor()
   return (
     <Flex
       asChild
@@ -40,18 +43,20 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isH
       flexShrink="0"
       h="12"
       px={{ base: '2', sm: '4' }}
-      bg="card"
+      bg={customer ? 'shipperBar' : 'card'}
       borderBottomWidth="1px"
+      // The bar of a customer is dark in both modes; its controls are those of the dark one.
+      {...(customer && { colorScheme: 'dark', color: 'ink', 'data-customer': customer.code })}
     >
       <header>
         <Button variant="ghost" px="2" display={{ md: 'none' }} aria-label={t('shell.nav.open')} onClick={onMenu}>
           <MenuIcon aria-hidden />
         </Button>
         <Flex asChild display={{ base: 'none', sm: 'flex' }} align="center" gap="2" w={{ md: '11.25rem' }} flexShrink="0" borderRadius="l2">
-          <Link to={link('/home/panel')} aria-label={t('shell.brand.name')}>
-            <Logo size="1.375rem" />
-            <Box as="span" display={{ base: 'none', md: 'block' }} textStyle="lg" fontSize="0.9375rem" fontWeight="semibold">
-              {t('shell.brand.name')}
+          <Link to={link(customer ? customersLanding : '/home/panel')} aria-label={customer?.displayName ?? t('shell.brand.name')}>
+            {customer ? <Initial name={customer.displayName} /> : <Logo size="1.375rem" />}
+            <Box as="span" display={{ base: 'none', md: 'block' }} textStyle="lg" fontSize="0.9375rem" fontWeight="semibold" truncate>
+              {customer?.displayName ?? t('shell.brand.name')}
             </Box>
           </Link>
         </Flex>
@@ -65,6 +70,26 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isH
         )}
         <UserMenu viewer={viewer} />
       </header>
+    </Flex>
+  )
+}
+
+/** Stands for a logo of the customer. */
+function Initial({ name }: { name: string }) {
+  return (
+    <Flex
+      as="span"
+      aria-hidden
+      align="center"
+      justify="center"
+      boxSize="5.5"
+      flexShrink="0"
+      borderRadius="l2"
+      bg="white"
+      color="shipperBar"
+      fontWeight="bold"
+    >
+      {name.slice(0, 1).toUpperCase()}
     </Flex>
   )
 }

@@ -1,5 +1,8 @@
-import { menu } from '../menu.ts'
+import { staffMenu } from './menuFor.ts'
 import { type Grant, rightsIn } from './rights.ts'
+
+/** Landing page of users of customers. */
+export const customersLanding = '/home/overview'
 
 /** Landing page by right: the first line whose right the user has. Supervisors get the panel, others the page of their work. */
 export const landings: readonly { right: string; path: string }[] = [
@@ -15,7 +18,7 @@ export const landings: readonly { right: string; path: string }[] = [
 
 /** Landing page for the rights in a warehouse; if no line matches, the first page of the menu that they open. */
 export function landingPath(rights: ReadonlySet<string>): string {
-  const entries = menu.flatMap((group) => group.entries)
+  const entries = staffMenu.flatMap((group) => group.entries)
   const first = entries.find(({ level, screen, right }) => level === 2 && screen && right && rights.has(right))
   return landings.find(({ right }) => rights.has(right))?.path ?? first?.path ?? '/home/panel'
 }

@@ -3,7 +3,7 @@ import { type LoaderFunction, redirect } from 'react-router'
 import { environment } from '../relay/environment.ts'
 import { chosenWarehouse } from '../relay/session.ts'
 import type { landingLoaderQuery } from './__generated__/landingLoaderQuery.graphql.ts'
-import { initialWarehouse, landingPath } from './landing.ts'
+import { customersLanding, initialWarehouse, landingPath } from './landing.ts'
 import { rightsIn } from './rights.ts'
 
 /** Redirects from `/` to the landing page and initial warehouse of the user. */
@@ -17,6 +17,7 @@ export async function readLanding(): Promise<{ path: string; warehouse: string |
   const query = graphql`
     query landingLoaderQuery {
       viewer {
+        kind
         grants {
           rights
           warehouseId
@@ -29,11 +30,11 @@ export async function readLanding(): Promise<{ path: string; warehouse: string |
   `
   const answer = await fetchQuery<landingLoaderQuery>(environment, query, {}).toPromise()
   if (!answer) return null
-  const { grants, warehouses } = answer.viewer
+  const { kind, grants, warehouses } = answer.viewer
   const warehouse = initialWarehouse(
     warehouses.map(({ warehouseId }) => ({ id: warehouseId })),
     grants,
     chosenWarehouse(),
   )
-  return { path: landingPath(rightsIn(grants, warehouse)), warehouse }
+  return { path: kind === 'CUSTOMER_USER' ? customersLanding : landingPath(rightsIn(grants, warehouse)), warehouse }
 }

@@ -35,6 +35,8 @@ export interface Entry {
   needs?: string
   /** What can be created from here at a path that is not an entry of its own, for the command palette; `everywhere`: the right must be in all warehouses. */
   creates?: { path: string; name: MessageKey; right: string; everywhere?: true }
+  /** For users of customers alone, who have it in `menuOfCustomers`. */
+  onlyCustomers?: true
   /** What its badge counts: documents that wait for the decision of the user. */
   counts?: 'adjustments' | 'stockCounts'
 }

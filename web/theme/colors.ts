@@ -115,6 +115,8 @@ const roles = {
     4: both('#37a043', '#3f9a4d'),
     5: both('#156b21', '#74d981'),
   },
+  /** Top bar of the console of a customer: the secondary colour in a dark shade. */
+  shipperBar: same('#0f4c47'),
   scrim: both('rgb(20 30 40 / 0.4)', 'rgb(0 0 0 / 0.6)'),
   bar: {
     DEFAULT: both('#1d2329', '#2c353d'),

@@ -1,6 +1,6 @@
-import { nameSql } from '../name.ts'
 import { builder } from '../schema/builder.ts'
 import type { Context } from '../schema/context.ts'
+import { namesTold, toldNameSql } from './actorName.ts'
 
 interface Change {
   nodeId: string
@@ -24,25 +24,25 @@ export const StateChange = builder.objectRef<Change>('StateChange').implement({
     by: t.exposeString('by', {
       nullable: true,
       description:
-        'Name of the person, in your language, or of the API key; null for changes by the program, and if the reader is a customer.',
+        'Name of the person, in your language, or of the API key; null for changes by the program, and for customers if it is not one of theirs.',
     }),
   }),
 })
 
 /** State changes of documents, oldest first, loaded in one statement. */
 async function historiesOf(nodeIds: string[], ctx: Context): Promise<Change[][]> {
-  const named = ctx.actor?.kind === 'STAFF'
   const rows = await ctx.db.$queryRawUnsafe<Change[]>(
-    `select h.node_id::text as "nodeId", h.action, h.from_state as "from", h.to_state as "to", coalesce(h.reason, r.text) as reason, h.at, coalesce(${nameSql(ctx.language, 's')}, k.name) as by
+    `select h.node_id::text as "nodeId", h.action, h.from_state as "from", h.to_state as "to", coalesce(h.reason, r.text) as reason, h.at, ${toldNameSql(ctx.language, '$2')} as by
      from state_history h
      left join state_remark r on r.node_id = h.node_id and r.command_id = h.command_id
      left join staff s on s.id = h.actor_id
      left join api_key k on h.actor_kind = 'KEY' and k.id = h.actor_id
      where h.node_id = any($1::uuid[]) order by h.no`,
     nodeIds,
+    namesTold(ctx),
   )
   const byNode = Map.groupBy(rows, ({ nodeId }) => nodeId)
-  return nodeIds.map((id) => (byNode.get(id) ?? []).map((change) => (named ? change : { ...change, by: null })))
+  return nodeIds.map((id) => byNode.get(id) ?? [])
 }
 
 /** Options of the loadable list that shows the history of a document. */

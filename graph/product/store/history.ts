@@ -1,5 +1,5 @@
+import { toldNameSql } from '../../kernel/command/actorName.ts'
 import type { Language } from '../../kernel/language.ts'
-import { nameSql } from '../../kernel/name.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import type { FieldChange } from '../rules/changes.ts'
 import type { ProductHappening } from '../states.ts'
@@ -14,11 +14,15 @@ export interface ProductEvent {
   by: string | null
 }
 
-/** What was done to these products, newest first, at most `limit` of each. */
-export function readHistories(db: Db, productIds: readonly string[], limit: number, language: Language): Promise<ProductEvent[]> {
+/** What was done to these products, newest first, at most `limit` of each; `told` says whose names the reader is told (`namesTold`). */
+export function readHistories(
+  db: Db,
+  productIds: readonly string[],
+  { limit, language, told }: { limit: number; language: Language; told: string | null },
+): Promise<ProductEvent[]> {
   return db.$queryRawUnsafe<ProductEvent[]>(
     `select e.node_id::text as "productId", e.no::text as id, upper(split_part(e.kind, '.', 2)) as what,
-       coalesce(e.payload->'changes', '[]') as changes, e.at, coalesce(${nameSql(language, 's')}, k.name) as by
+       coalesce(e.payload->'changes', '[]') as changes, e.at, ${toldNameSql(language, '$3')} as by
      from unnest($1::uuid[]) as product(id)
      cross join lateral (
        select * from event where node_id = product.id and kind in ('product.created', 'product.changed', 'product.pictures')
@@ -30,5 +34,6 @@ export function readHistories(db: Db, productIds: readonly string[], limit: numb
      order by e.no desc`,
     productIds,
     limit,
+    told,
   )
 }

@@ -99,13 +99,16 @@ it('each role may what it says, and no other customer is seen', async () => {
     declaredPrice: { amount: '1', currency: 'USD' },
   }
   const create = (client: Client, customerId = customer.id) =>
-    client.send('mutation ($input: CreateProductsInput!) { createProducts(input: $input) { products { sku } userErrors { code field } } }', {
-      input: {
-        customerId,
-        products: [{ ...product, lengthMillimetres: 1, widthMillimetres: 1, heightMillimetres: 1, weightGrams: 1 }],
-        idempotencyKey: `p${++count}`,
+    client.send(
+      'mutation ($input: CreateProductsInput!) { createProducts(input: $input) { products { sku } userErrors { code field } } }',
+      {
+        input: {
+          customerId,
+          products: [{ ...product, lengthMillimetres: 1, widthMillimetres: 1, heightMillimetres: 1, weightGrams: 1 }],
+          idempotencyKey: `p${++count}`,
+        },
       },
-    })
+    )
   expect((await create(admin)).data?.createProducts).toMatchObject({ products: [{ sku: product.sku }], userErrors: [] })
   expect((await create(reader)).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
   expect((await create(stranger)).errors ?? (await create(stranger)).data?.createProducts.userErrors).not.toEqual([])

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { isOfStaff } from '../../relay/session.ts'
 import { useReload } from '../../relay/useReload.ts'
 import type { FactorAction } from '../../shell/account/factor/FactorDialog.tsx'
 import { Facts } from '../../ui/document/Facts.tsx'
@@ -20,7 +21,7 @@ const ChangePasswordDialog = lazyComponent(() =>
 const FactorDialog = lazyComponent(() => import('../../shell/account/factor/FactorDialog.tsx').then((file) => file.FactorDialog))
 
 const query = graphql`
-  query SecurityPageQuery {
+  query SecurityPageQuery($notices: Boolean!) {
     viewer {
       login
       secondFactor {
@@ -30,13 +31,13 @@ const query = graphql`
         requiredBy
       }
     }
-    myNoticeMail {
+    myNoticeMail @include(if: $notices) {
       ...NoticeMail_choice
     }
   }
 `
 
-export const loader = pageLoader<SecurityPageQuery>(query, () => ({}))
+export const loader = pageLoader<SecurityPageQuery>(query, () => ({ notices: isOfStaff() }))
 
 /** Password and second factor of the user, and what they are told by mail. */
 export function Component() {
@@ -94,7 +95,7 @@ export function Component() {
             </Button>
           )}
         </Section>
-        <NoticeMail choice={myNoticeMail} />
+        {myNoticeMail && <NoticeMail choice={myNoticeMail} />}
       </Flex>
       {opened === 'password' && <ChangePasswordDialog login={login ?? ''} onClose={close} />}
       {opened && opened !== 'password' && <FactorDialog action={opened} onChanged={() => void reload()} onClose={close} />}

@@ -32,6 +32,7 @@ export function InvitationForm({ token, login }: { token: string; login: string 
         token
         device
         viewer {
+          kind
           accountId
           name
         }
@@ -54,7 +55,7 @@ export function InvitationForm({ token, login }: { token: string; login: string 
           setDone(true)
           // Sent with the token of the present user, before the new one is stored.
           if (tokenEntry.get()) signOut()
-          startSession(session, { id: viewer.accountId ?? '', name: viewer.name, login })
+          startSession(session, { id: viewer.accountId ?? '', name: viewer.name, login, kind: viewer.kind })
           void navigate('/', { replace: true })
         },
         onError: (error) => {

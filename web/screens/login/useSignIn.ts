@@ -31,6 +31,7 @@ export function useSignIn(onSignedIn: (opened: Opened) => void) {
         token
         device
         viewer {
+          kind
           accountId
           name
           mustChangePassword
@@ -57,7 +58,7 @@ export function useSignIn(onSignedIn: (opened: Opened) => void) {
         setRefusals(userErrors)
         if (!token || !viewer) return
         if (device) keepDevice(device)
-        const user = { id: viewer.accountId ?? '', name: viewer.name, login }
+        const user = { id: viewer.accountId ?? '', name: viewer.name, login, kind: viewer.kind }
         const { mustChangePassword, mustSetUpSecondFactor } = viewer
         onSignedIn({ token, user, oneTimePassword: mustChangePassword ? password : null, mustSetUpSecondFactor })
       },

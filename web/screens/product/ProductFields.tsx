@@ -3,6 +3,8 @@ import { isGtin } from '../../../graph/kernel/states/codes.ts'
 import { barcodesMaximum } from '../../../graph/product/states.ts'
 import { useRegions } from '../../i18n/useRegions.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useActingFor } from '../../shell/actingFor.ts'
+import { CustomerField } from '../../shell/CustomerField.tsx'
 import { ChecksField } from '../../ui/form/ChecksField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { FixedField } from '../../ui/form/FixedField.tsx'
@@ -34,13 +36,14 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
   const t = useT()
   const regions = useRegions()
   const currencies = useCurrencies()
+  const isOfStaff = useActingFor() === null
   const kindOf = (code: string) => (isGtin(code.trim()) ? `GTIN-${code.trim().length}` : null)
   return (
     <>
       <Section id={sectionId('identity')} title={t('product.section.identity')}>
         <FieldGrid>
           {customers && (
-            <PickerField
+            <CustomerField
               form={form}
               name="customerId"
               label={t('product.field.customer')}
@@ -52,7 +55,7 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
           {customers && (
             <TextField form={form} name="sku" label={t('product.field.sku')} hint={t('product.field.fixed')} autoComplete="off" span={4} />
           )}
-          {stored?.customer && (
+          {isOfStaff && stored?.customer && (
             <FixedField label={t('product.field.customer')} value={stored.customer} hint={t('product.field.fixed')} span={3} />
           )}
           {stored && <FixedField label={t('product.field.sku')} value={stored.sku} hint={t('product.field.fixed')} span={3} />}
@@ -61,16 +64,18 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
             name="name"
             label={t('product.field.name')}
             autoComplete="off"
-            span={customers ? 4 : stored?.customer ? 6 : 9}
+            span={customers ? 4 : isOfStaff && stored?.customer ? 6 : 9}
           />
-          <PickerField
-            form={form}
-            name="categoryId"
-            label={t('product.field.category')}
-            options={categories}
-            span={customers ? 4 : 6}
-            optional
-          />
+          {isOfStaff && (
+            <PickerField
+              form={form}
+              name="categoryId"
+              label={t('product.field.category')}
+              options={categories}
+              span={customers ? 4 : 6}
+              optional
+            />
+          )}
           {tags.length > 0 && (
             <ChecksField form={form} name="tagIds" label={t('product.field.tags')} options={tags} span={stored ? 6 : 12} optional />
           )}
@@ -117,16 +122,18 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
       </Pair>
       <ProductMeasures id={sectionId('measures')} form={form} />
       <Pair>
-        <Section id={sectionId('packaging')} title={t('product.section.packaging')}>
-          <PickerField
-            form={form}
-            name="packagingMaterialId"
-            label={t('product.field.packaging')}
-            hint={t('product.field.packagingHint')}
-            options={materials}
-            optional
-          />
-        </Section>
+        {isOfStaff && (
+          <Section id={sectionId('packaging')} title={t('product.section.packaging')}>
+            <PickerField
+              form={form}
+              name="packagingMaterialId"
+              label={t('product.field.packaging')}
+              hint={t('product.field.packagingHint')}
+              options={materials}
+              optional
+            />
+          </Section>
+        )}
         <Section id={sectionId('status')} title={t('product.section.status')}>
           <FieldGrid>
             <RadioField

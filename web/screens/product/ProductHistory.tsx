@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Timeline } from '../../ui/document/Timeline.tsx'
+import { useUnnamedActor } from '../../ui/document/UnnamedActor.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { useProductHistory_product$data } from './__generated__/useProductHistory_product.graphql.ts'
@@ -23,6 +24,7 @@ interface Props {
 /** What was done to the product lately, and by whom. */
 export function ProductHistory({ productId, sku, history, textOf }: Props) {
   const t = useT()
+  const unnamed = useUnnamedActor()
   const [isOpen, setOpen] = useState(false)
   const changeText = useChangeText(textOf)
   return (
@@ -36,7 +38,7 @@ export function ProductHistory({ productId, sku, history, textOf }: Props) {
         )
       }
     >
-      <Timeline entries={timelineEntries(t, history.slice(0, shownMaximum), changeText)} />
+      <Timeline entries={timelineEntries(unnamed, history.slice(0, shownMaximum), changeText)} />
       {isOpen && <ProductHistoryDialog productId={productId} sku={sku} textOf={textOf} onClose={() => setOpen(false)} />}
     </Section>
   )

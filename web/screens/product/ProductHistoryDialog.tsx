@@ -3,6 +3,7 @@ import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import { Timeline } from '../../ui/document/Timeline.tsx'
+import { useUnnamedActor } from '../../ui/document/UnnamedActor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
@@ -32,7 +33,7 @@ export function ProductHistoryDialog({ sku, onClose, ...props }: Props) {
 }
 
 function Entries({ productId, textOf }: Pick<Props, 'productId' | 'textOf'>) {
-  const t = useT()
+  const unnamed = useUnnamedActor()
   const changeText = useChangeText(textOf)
   const { node } = useLazyLoadQuery<ProductHistoryDialogQuery>(
     graphql`
@@ -57,5 +58,5 @@ function Entries({ productId, textOf }: Pick<Props, 'productId' | 'textOf'>) {
     { id: productId },
     { fetchPolicy: 'store-and-network' },
   )
-  return <Timeline entries={timelineEntries(t, node?.history ?? [], changeText)} />
+  return <Timeline entries={timelineEntries(unnamed, node?.history ?? [], changeText)} />
 }

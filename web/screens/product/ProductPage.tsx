@@ -1,6 +1,7 @@
 import { graphql } from 'react-relay'
 import { useParams } from 'react-router'
 import { pageLoader, usePage } from '../../relay/page.ts'
+import { isOfStaff } from '../../relay/session.ts'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -12,13 +13,13 @@ const CreateProduct = lazyComponent(() => import('./CreateProduct.tsx').then((fi
 const isNew = (id: string | undefined) => id === 'new'
 
 const query = graphql`
-  query ProductPageQuery($id: ID!, $warehouseId: ID!, $isStored: Boolean!) {
+  query ProductPageQuery($id: ID!, $warehouseId: ID!, $isStored: Boolean!, $masters: Boolean!) {
     node(id: $id) @include(if: $isStored) {
       ...EditProduct_product @alias(as: "product")
       ...ProductPictures_product @alias(as: "pictures")
       ...useProductHistory_product @alias(as: "history")
     }
-    ...useProductOptions_query
+    ...useProductOptions_query @arguments(masters: $masters)
     ...CreateProduct_query @skip(if: $isStored) @alias(as: "create")
   }
 `
@@ -27,6 +28,7 @@ export const loader = pageLoader<ProductPageQuery>(query, ({ params, warehouseId
   id: params.id ?? '',
   warehouseId,
   isStored: !isNew(params.id),
+  masters: isOfStaff(),
 }))
 
 /** A product: its data, edited by those with the right, and its stock in the warehouse. */

@@ -67,16 +67,16 @@ const row = graphql`
 `
 
 const options = graphql`
-  query ProductsPageOptionsQuery {
-    productTags {
+  query ProductsPageOptionsQuery($masters: Boolean!) {
+    productTags @include(if: $masters) {
       id
       name: displayName
     }
-    categories {
+    categories @include(if: $masters) {
       id
       path
     }
-    packagingMaterials {
+    packagingMaterials @include(if: $masters) {
       id
       number
       name: displayName
@@ -161,9 +161,10 @@ export function Component() {
   const seesJobs = useRight('bulk:read')
   const warehouseId = useCurrentWarehouse()?.id
   const [jobId, setJobId] = useState<string | null>(null)
-  const { productTags = [], categories = [], packagingMaterials = [] } = useBackgroundQuery<ProductsPageOptionsQuery>(options, {}) ?? {}
-  const categoryOptions = categories.map(({ id, path }) => ({ value: id, label: path }))
-  const tagOptions = productTags.map(({ id, name }) => ({ value: id, label: name }))
+  const { productTags, categories, packagingMaterials } =
+    useBackgroundQuery<ProductsPageOptionsQuery>(options, { masters: useRight('warehouse:read') }) ?? {}
+  const categoryOptions = (categories ?? []).map(({ id, path }) => ({ value: id, label: path }))
+  const tagOptions = (productTags ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <EntityListPage
       list={list}
@@ -177,7 +178,7 @@ export function Component() {
         {
           id: 'packaging',
           label: t('product.field.packaging'),
-          options: packagingMaterials.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
+          options: (packagingMaterials ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
         },
         {
           id: 'customs',

@@ -13,20 +13,20 @@ export interface ProductOptions {
   materials: readonly Option[]
 }
 
-/** All tags, categories and packaging, as options. */
+/** All tags, categories and packaging, as options; none for customers, who do not see them. */
 export function useProductOptions(query: useProductOptions_query$key): ProductOptions {
   const { productTags, categories, packagingMaterials } = useFragment(
     graphql`
-      fragment useProductOptions_query on Query {
-        productTags {
+      fragment useProductOptions_query on Query @argumentDefinitions(masters: { type: "Boolean!" }) {
+        productTags @include(if: $masters) {
           id
           name: displayName
         }
-        categories {
+        categories @include(if: $masters) {
           id
           path
         }
-        packagingMaterials {
+        packagingMaterials @include(if: $masters) {
           id
           number
           name: displayName
@@ -36,8 +36,8 @@ export function useProductOptions(query: useProductOptions_query$key): ProductOp
     query,
   )
   return {
-    tags: productTags.map(({ id, name }) => ({ value: id, label: name })),
-    categories: categories.map(({ id, path }) => ({ value: id, label: path })),
-    materials: packagingMaterials.map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
+    tags: (productTags ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    categories: (categories ?? []).map(({ id, path }) => ({ value: id, label: path })),
+    materials: (packagingMaterials ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` })),
   }
 }

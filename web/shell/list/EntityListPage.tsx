@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { OperationType } from 'relay-runtime'
 import { ErrorBoundary } from '../../relay/ErrorBoundary.tsx'
 import type { ListKey } from '../../relay/entityList.ts'
@@ -10,8 +10,10 @@ import { type Filter, FilterBar, type SearchField } from '../../ui/FilterBar.tsx
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useColumns } from '../../ui/useColumns.ts'
 import { type ListUrl, useListUrl } from '../../ui/useListUrl.ts'
+import { useActingFor } from '../actingFor.ts'
 import { CustomerOptions } from '../CustomerOptions.tsx'
 import { ExportMenu } from '../ExportMenu.tsx'
+import { useForViewer } from '../providerOnly.ts'
 import { useCurrentWarehouse } from '../useCurrentWarehouse.ts'
 import { EntityRows } from './EntityRows.tsx'
 import { EntityTabs } from './EntityTabs.tsx'
@@ -33,7 +35,10 @@ export function EntityListPage<
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const url = useListUrl(list.spec)
   const { state } = url
-  const columns = useColumns(list.name, props.columns)
+  const forViewer = useForViewer()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who the user is does not change.
+  const mine = useMemo(() => forViewer(props.columns), [props.columns])
+  const columns = useColumns(list.name, mine)
   const loaded = useList<Page, Counts>()
   const { counts } = loaded
   const recount = useCallback(() => {
@@ -104,13 +109,15 @@ interface FiltersProps {
   chips?: ReactNode
 }
 
-function Filters({ url, warehouseId, fields = [], customer, filters = [], dates = true, chips }: FiltersProps) {
+function Filters({ url, warehouseId, fields = [], customer, filters: all = [], dates = true, chips }: FiltersProps) {
+  const isOfCustomer = useActingFor() !== null
+  const filters = useForViewer()(all)
   const bar = (all: readonly Filter[]) => (
     <FilterBar url={url} fields={fields} filters={all} {...(typeof dates === 'string' ? { onlyDate: dates } : { dates })}>
       {chips}
     </FilterBar>
   )
-  if (customer === undefined) return bar(filters)
+  if (customer === undefined || isOfCustomer) return bar(filters)
   return (
     <CustomerOptions warehouseId={warehouseId}>
       {(options) => bar([...(options ? [{ id: 'customer', label: customer, options, always: true }] : []), ...filters])}

@@ -27,10 +27,11 @@ const changes = graphql`
   }
 `
 
-/** Follows what the user was told in all their warehouses; null until it is known. */
-export function useNotices(): Notices | null {
+/** Follows what a member of staff was told in all their warehouses; null until it is known, and for all others. */
+export function useNotices(isOfStaff: boolean): Notices | null {
   const [known, setKnown] = useState<Notices | null>(null)
   useEffect(() => {
+    if (!isOfStaff) return
     const following = requestSubscription<useNoticesSubscription>(environment, {
       subscription: changes,
       variables: {},
@@ -39,6 +40,6 @@ export function useNotices(): Notices | null {
       },
     })
     return () => following.dispose()
-  }, [])
+  }, [isOfStaff])
   return known
 }

@@ -3,11 +3,12 @@ import { use } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseLanguage, currentLanguage, languages } from '../../i18n/language.ts'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
-import { menu } from '../../menu.ts'
 import { scanPages } from '../../pages.ts'
+import { useActingFor } from '../actingFor.ts'
 import { groupIcons } from '../groupIcons.ts'
 import { type Entry, type Group, isOpen } from '../menu.ts'
 import { Rights, RightsEverywhere } from '../rights.ts'
+import { useWholeMenu } from '../useMenu.ts'
 import { useLinkTo, type WarehouseChoice } from '../useWarehouse.ts'
 
 export interface Choice {
@@ -63,10 +64,11 @@ export function useChoices(warehouses: readonly WarehouseChoice[], onWarehouse: 
     run: () => navigate(link(path)),
   })
 
-  const places = placesOf(menu, rights, everywhere)
+  const isOfCustomer = useActingFor() !== null
+  const places = placesOf(useWholeMenu(), rights, everywhere)
   const chosen = (kind: Place['kind']) => places.filter((place) => place.kind === kind).map(toPlace)
   const scans = scanPages
-    .filter(({ screen, right }) => screen && (!right || rights.has(right)))
+    .filter(({ screen, right }) => !isOfCustomer && screen && (!right || rights.has(right)))
     .map(({ id, name, path }) => toPlace({ id, kind: 'page', name, path, icon: ScanLine }))
   const houses = warehouses.map(
     ({ id, number, name }): Choice => ({

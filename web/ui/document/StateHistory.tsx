@@ -6,6 +6,7 @@ import { RelativeTime } from '../RelativeTime.tsx'
 import { Section } from '../Section.tsx'
 import { stateTone } from '../stateTone.ts'
 import { Timeline } from './Timeline.tsx'
+import { useUnnamedActor } from './UnnamedActor.ts'
 
 interface Change {
   readonly action?: string
@@ -30,11 +31,12 @@ interface Props<State extends string> {
 /** State changes of a document, newest first. */
 export function StateHistory<State extends string>({ machine, changes, stateText, reasonText, actionText = {}, ahead = [] }: Props<State>) {
   const t = useT()
+  const unnamed = useUnnamedActor()
   const isState = (text: string): text is State => (machine.order as readonly string[]).includes(text)
   const entries = changes.toReversed().map(({ action = '', to, reason, at, by }) => ({
     key: `${at} ${action} ${to}`,
     title: actionText[action] ?? (isState(to) ? stateText(to) : to),
-    about: [reason && (reasonText?.(reason) ?? reason), by ?? t('document.history.program')].filter(Boolean).join(' · '),
+    about: [reason && (reasonText?.(reason) ?? reason), by ?? unnamed].filter(Boolean).join(' · '),
     at: <RelativeTime at={at} />,
     tone: isState(to) ? stateTone(machine, to) : ('gray' as const),
   }))

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react'
 import { Arrival } from '../../../../graph/inbound/states.ts'
 import { useT } from '../../../i18n/useT.ts'
+import { CustomerField } from '../../../shell/CustomerField.tsx'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/form/fields.tsx'
-import { PickerField, type PickerOption } from '../../../ui/form/PickerField.tsx'
+import type { PickerOption } from '../../../ui/form/PickerField.tsx'
 import { ScanLine } from '../../../ui/form/ScanLine.tsx'
 import type { ScanLineState } from '../../../ui/form/useScanLine.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
@@ -34,7 +35,7 @@ export function OrderFields({ form, warehouseId, customers, scan }: Props) {
       <Section title={t('inbound.form.header')}>
         <FieldGrid>
           {customers && (
-            <PickerField
+            <CustomerField
               form={form}
               name="customerId"
               label={t('inbound.order.customer')}

@@ -2,6 +2,8 @@ import { graphql } from 'react-relay'
 import { examinationMachine } from '../../../../graph/package/states.ts'
 import { type MessageKey, useT } from '../../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
+import { useActingFor } from '../../../shell/actingFor.ts'
+import { useForViewer } from '../../../shell/providerOnly.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../../ui/useListUrl.ts'
@@ -40,7 +42,8 @@ const query = graphql`
 
 /** Filters of the list; customer and channel filters need a right. The bar stays mounted when their options arrive. */
 export function PackageFilters({ warehouseId, ...bar }: Props) {
-  const variables = { warehouseId, customers: useRight('customer:read'), logistics: useRight('logistics:read') }
+  const isOfCustomer = useActingFor() !== null
+  const variables = { warehouseId, customers: useRight('customer:read') && !isOfCustomer, logistics: useRight('logistics:read') }
   const masters = useBackgroundQuery<PackageFiltersQuery>(query, variables)
   return <Bar {...bar} masters={masters} />
 }
@@ -90,7 +93,9 @@ function Bar({
       url={url}
       dates={dates}
       fields={fields.map((id) => ({ id, label: t(`enum.PackageSearchField.${id}`) }))}
-      filters={filters.filter(({ id, options, always }) => !without.includes(id) && (options.length > 0 || (always && masters === null)))}
+      filters={useForViewer()(filters).filter(
+        ({ id, options, always }) => !without.includes(id) && (options.length > 0 || (always && masters === null)),
+      )}
     />
   )
 }

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { Timeline } from '../../../ui/document/Timeline.tsx'
+import { useUnnamedActor } from '../../../ui/document/UnnamedActor.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -46,6 +47,7 @@ export function PackageInterceptions({ pkg }: { pkg: PackageInterceptions_packag
     `,
     pkg,
   )
+  const unnamed = useUnnamedActor()
   const [latest] = interceptions
   if (!latest) return null
   const offered = (['approve', 'reject', 'withdraw'] as const).filter((action) => latest.allowedActions.includes(action))
@@ -58,7 +60,7 @@ export function PackageInterceptions({ pkg }: { pkg: PackageInterceptions_packag
       title: t(`state.InterceptionRequest.${to as (typeof interceptionMachine.order)[number]}`),
       about: [
         ...(action === 'create' ? [t(`enum.InterceptionWish.${wish}`), reason] : [note]),
-        action.endsWith('ByDefault') ? t('intercept.byDefault') : (by ?? t('document.history.program')),
+        action.endsWith('ByDefault') ? t('intercept.byDefault') : (by ?? unnamed),
       ]
         .filter(Boolean)
         .join(' · '),

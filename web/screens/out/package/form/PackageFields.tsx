@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useRegions } from '../../../../i18n/useRegions.ts'
 import { useT } from '../../../../i18n/useT.ts'
+import { CustomerField } from '../../../../shell/CustomerField.tsx'
 import { NoOptions } from '../../../../shell/NoOptions.tsx'
 import { FieldGrid } from '../../../../ui/form/FieldGrid.tsx'
 import { NumberField, TextField } from '../../../../ui/form/fields.tsx'
@@ -33,7 +34,7 @@ export function PackageFields({ form, warehouseId, channels, customers, stored }
       <Section title={t('package.detail.order')}>
         <FieldGrid>
           {customers && (
-            <PickerField
+            <CustomerField
               form={form}
               name="customerId"
               label={t('package.field.customer')}
