@@ -6,13 +6,13 @@ import { inviteStaff } from './commands/inviteStaff.ts'
 import { sendInvitation } from './commands/sendInvitation.ts'
 import { inviteCustomerUser } from './customerUser/commands/inviteCustomerUser.ts'
 import { sendCustomerUserInvitation } from './customerUser/commands/sendCustomerUserInvitation.ts'
-import { CustomerUser } from './customerUser/types.ts'
 import { CustomerUserInput, StaffInput } from './input.ts'
 import { mailInvitation } from './mailInvitation.ts'
 import { type SecretShape, secretMutation } from './secretMutation.ts'
 import { hashPassword } from './signIn.ts'
 import { countFirstLink, countLink } from './throttle.ts'
 import { hashToken, newToken } from './token.ts'
+import { CustomerUser } from './types/customerUser.ts'
 
 /** Result of a command that makes a link: the account and the hash of the link's token. */
 type Made<Id extends string> = { hash: string } & Record<Id, string>

@@ -1,6 +1,6 @@
-import { CustomerUser } from '../access/customerUser/types.ts'
 import { accessRights } from '../access/states.ts'
 import { liveKeys } from '../access/steps.ts'
+import { CustomerUser } from '../access/types/customerUser.ts'
 import { Viewer } from '../access/types/viewer.ts'
 import { customerOf, hasRight, warehousesOfRight } from '../kernel/command/actor.ts'
 import type { Right } from '../kernel/command/right.ts'

@@ -1,4 +1,5 @@
 import { customerRights, type RoleCode, roles } from '../../graph/access/rules/roles.ts'
+import type { CustomerRoleCode } from '../../graph/access/states.ts'
 import type { Right } from '../../graph/kernel/command/right.ts'
 import { outdoorGoods, type people, stationery } from './names.ts'
 import type { customerPlans, WarehouseNumber } from './plans.ts'
@@ -209,4 +210,49 @@ export const wallPlans: readonly {
 }[] = [
   { name: '打包区大屏 Packing hall', at: 'LAX1', language: 'zh-CN', daysAgo: 200.1 },
   { name: 'Old dock screen', at: 'BER1', language: 'en', daysAgo: 330.2, closedDaysAgo: 151.1 },
+]
+
+/** Users of customers, each of all data of one customer. */
+export const customerUserPlans: readonly {
+  customer: CustomerCode
+  login: string
+  name: string
+  nameEn?: string
+  language: 'zh-CN' | 'en'
+  email: string
+  role: CustomerRoleCode
+  daysAgo: number
+  isInvited: boolean
+}[] = [
+  {
+    customer: 'HARBORLINE',
+    login: 'dana',
+    name: 'Dana Whitlock',
+    language: 'en',
+    email: 'dana.whitlock@harborline.example',
+    role: 'ALL',
+    daysAgo: 150.2,
+    isInvited: false,
+  },
+  {
+    customer: 'HARBORLINE',
+    login: 'paul.reyes@harborline.example',
+    name: 'Paul Reyes',
+    language: 'en',
+    email: 'paul.reyes@harborline.example',
+    role: 'READ',
+    daysAgo: 0.3,
+    isInvited: true,
+  },
+  {
+    customer: 'STARISLE',
+    login: 'xing',
+    name: '邢晓岚',
+    nameEn: 'Xing Xiaolan',
+    language: 'zh-CN',
+    email: 'xing.xiaolan@starisle.example',
+    role: 'READ',
+    daysAgo: 96.7,
+    isInvited: false,
+  },
 ]

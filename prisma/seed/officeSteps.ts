@@ -10,6 +10,7 @@ import { hashToken, keptSecret, newToken } from '../../graph/access/token.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { deactivateStaff } from '../../graph/station/commands/deactivateStaff.ts'
 import { announcementSteps } from './announcements.ts'
+import { customerUserSteps } from './customerUsers.ts'
 import { customerIdOf, laterCustomerSteps } from './laterCustomers.ts'
 import type { Masters } from './masters.ts'
 import { invitedPlan, keyPlans, type LaterPerson, laterPeople, wallPlans } from './officePlans.ts'
@@ -28,7 +29,7 @@ const officeSeed = 7_000_000
 /** What the office did during the year: people, keys, wall screens, customers and their billing strategies. */
 export function officeSteps(masters: Masters): SeedStep[] {
   const known = [...peopleSteps(masters), ...keySteps(masters), ...wallSteps(masters), ...laterCustomerSteps(masters)]
-  const steps = [...known, ...officeYearSteps(masters), ...announcementSteps(masters)]
+  const steps = [...known, ...officeYearSteps(masters), ...announcementSteps(masters), ...customerUserSteps(masters)]
   return steps.map(({ daysAgo, run }, index) => ({
     daysAgo: daysAgo + spread(index),
     run: (context) => run({ ...context, services: context.withSeed(officeSeed + index) }),

@@ -98,6 +98,7 @@ export async function demoBlock(databaseUrl: string, url: string): Promise<strin
     if (!owner) return []
     return [
       `Sign in  owner, manager, planner, picker, packer, receiver, dispatcher … with the password ${demoPassword}`,
+      `         dana (a user of the customer Harborline) with the same password`,
       `API key  ${demoTokens.providerKey} (of the provider), ${demoTokens.customerKey} (of one customer)`,
       `Wall     ${url}/wall/waves#token=${demoTokens.wall.LAX1}`,
     ]

@@ -28,7 +28,8 @@ const testServer = await startTestServer({ invariants: false })
 const rows = await fillBothSides(testServer.databaseUrl)
 const tableOf = (model: string) => model.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 const modelOf = new Map(modelTypes(schema).map(({ type, model }) => [type, model]))
-const rowOf = (side: Side, type: string) => rows[side].find(({ table }) => table === tableOf(modelOf.get(type) ?? type))
+const rowOf = (side: Side, type: string) =>
+  rows[side].find((row) => row.type === type) ?? rows[side].find((row) => !row.type && row.table === tableOf(modelOf.get(type) ?? type))
 const idOf = (side: Side) => (type: string) => toNodeId(type, String(rowOf(side, type)?.values.id ?? newId()))
 const ours = { id: idOf('ours')('Warehouse') }
 const customer = { id: idOf('ours')('Customer') }

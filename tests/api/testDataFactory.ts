@@ -107,8 +107,7 @@ export class TestDataFactory {
   async createCustomerUser(customer: NodeRef, role: 'ALL' | 'READ' = 'ALL'): Promise<NodeRef & { login: string; password: string }> {
     const login = `user${this.#next()}@example.com`
     const input = { customerId: customer.id, login, name: login, language: 'en', email: login, role }
-    const { customerUserId } = await this.#run(createCustomerUser(await passwordHash), input)
-    await this.#db.staff.update({ where: { id: customerUserId }, data: { mustChangePassword: false } })
+    const { customerUserId } = await this.#run(createCustomerUser(await passwordHash, null, false), input)
     return { id: toNodeId('CustomerUser', customerUserId), login, password }
   }
 

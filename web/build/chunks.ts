@@ -10,7 +10,7 @@ const form = any(
   // The sign-in page has fields, but no form of this kind.
   ours(
     'ui/form/(?!Field\\.|labels|ChangeDot|parseNumber|FormLines|FormGroups|useLineKeys)',
-    'shell/(?:EditForm|EditFormDialog|FormDialog|ProductLineField|LocationField|picture/PhotoDialog)\\.',
+    'shell/(?:EditForm|EditFormDialog|FormDialog|CustomerField|ProductLineField|LocationField|picture/PhotoDialog)\\.',
     'theme/formRecipes',
   ),
 )

@@ -4,14 +4,14 @@ import { type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { useT } from '../i18n/useT.ts'
 import { offlinePageLoader, usePage } from '../relay/page.ts'
 import { useReloadOnReconnect } from '../relay/useReloadOnReconnect.ts'
-import { UnnamedActor } from '../ui/document/UnnamedActor.ts'
 import { ErrorHelp } from '../ui/ErrorHelp.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { TimeZoneProvider } from '../ui/TimeZone.tsx'
+import { UnnamedActor } from '../ui/UnnamedActor.ts'
 import type { AppContextQuery } from './__generated__/AppContextQuery.graphql.ts'
 import { ActingFor } from './actingFor.ts'
 import type { Handle } from './menu.ts'
-import { nameForCustomers } from './menuFor.ts'
+import { isInConsole, nameForCustomers } from './menuFor.ts'
 import { Rights, RightsEverywhere, rightsIn } from './rights.ts'
 import { CurrentUserName, CurrentWarehouse } from './useCurrentWarehouse.ts'
 import { useViewerChanges } from './useViewerChanges.ts'
@@ -72,12 +72,13 @@ interface Props extends Pick<ReturnType<typeof useAppContext>, 'viewer' | 'wareh
 export function AppContext({ viewer, warehouse, handle, children }: Props) {
   const t = useT()
   const rights = useMemo(() => rightsIn(viewer.grants, warehouse?.id), [viewer.grants, warehouse?.id])
+  const isShown = handle && isInConsole(handle.id, Boolean(viewer.customer))
   const name = handle && viewer.customer ? nameForCustomers(handle.id) : undefined
   const everywhere = useMemo(() => rightsIn(viewer.grants, undefined), [viewer.grants])
   return (
     <TimeZoneProvider timeZone={warehouse?.timeZone ?? 'UTC'}>
       <Rights value={rights}>
-        {handle && <title>{`${t(name ?? handle.name)} · ${viewer.customer?.displayName ?? t('shell.brand.name')}`}</title>}
+        {handle && isShown && <title>{`${t(name ?? handle.name)} · ${viewer.customer?.displayName ?? t('shell.brand.name')}`}</title>}
         <CurrentUserName value={viewer.name}>
           <CurrentWarehouse value={warehouse}>
             <RightsEverywhere value={everywhere}>

@@ -18,9 +18,9 @@ import { HelpShortcut } from './help/HelpShortcut.tsx'
 import { isInConsole } from './menuFor.ts'
 import { Nav } from './Nav.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
+import { NotInConsole } from './NotInConsole.tsx'
 import { NoticesContext } from './notices/Notices.ts'
 import { useNotices } from './notices/useNotices.ts'
-import { ObjectNotFound } from './ObjectNotFound.tsx'
 import { PaletteShortcut } from './PaletteShortcut.tsx'
 import { rightsIn } from './rights.ts'
 import { TopBar } from './TopBar.tsx'
@@ -83,7 +83,7 @@ export function Component() {
                     <FilterBarEnd value={handle?.level === 2 ? savedViews : null}>
                       <HistoryAside value={activityOfDocument}>
                         <Suspense key={pathname} fallback={<PageSkeleton />}>
-                          {!handle || isInConsole(handle.id, Boolean(viewer.customer)) ? <Outlet /> : <ObjectNotFound />}
+                          {!handle || isInConsole(handle.id, Boolean(viewer.customer)) ? <Outlet /> : <NotInConsole />}
                         </Suspense>
                       </HistoryAside>
                     </FilterBarEnd>

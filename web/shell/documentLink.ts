@@ -28,3 +28,6 @@ const pages: Readonly<Record<string, string>> = {
   HandoverSheet: '/deliver/signing/record',
   Announcement: '/home/announcements',
 }
+
+/** Kinds of documents that have a page in the console of a customer. */
+export const documentsOfCustomers: ReadonlySet<string> = new Set(['Package', 'InboundOrder'])

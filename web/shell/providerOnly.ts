@@ -14,6 +14,7 @@ const providerOnly: ReadonlySet<string> = new Set([
   'hold',
   'location',
   'by',
+  'person',
 ])
 
 /** Leaves out what is not for the user: for customers, the columns and filters that only the provider has. */

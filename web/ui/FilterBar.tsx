@@ -36,7 +36,9 @@ export function FilterBar({ url, fields, filters = [], dates = true, onlyDate, c
   const waiting = filters.filter((filter) => !isThere(filter))
   return (
     <Bar>
-      <SearchBox fields={fields} search={state.search} onSearch={(search, isTyping) => change({ search }, isTyping)} />
+      {fields.length > 0 && (
+        <SearchBox fields={fields} search={state.search} onSearch={(search, isTyping) => change({ search }, isTyping)} />
+      )}
       <div className="chips">
         {filters.filter(isThere).map((filter) => (
           <SelectChip

@@ -3,7 +3,7 @@ import { NotFound, NotOneOf } from '../../kernel/failures.ts'
 import { languages } from '../../kernel/language.ts'
 import { CreateWallTokenInput } from '../input.ts'
 import { accessRights } from '../states.ts'
-import { insertWallToken } from '../store.ts'
+import { insertWallToken } from '../store/wall.ts'
 
 /** Creates a wall screen from its token's hash; the token itself is never stored. The result's hash tells whether this call created it. */
 export const createWallToken = (tokenHash: string) =>

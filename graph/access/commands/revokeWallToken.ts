@@ -3,7 +3,7 @@ import { NotFound } from '../../kernel/failures.ts'
 import { fields, id } from '../../kernel/input/fieldTypes.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { accessRights } from '../states.ts'
-import { revokeWall } from '../store.ts'
+import { revokeWall } from '../store/wall.ts'
 
 /** Closes a wall screen permanently; closing twice has no effect. */
 export const revokeWallToken = command({

@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/sql/db.ts'
 import { UpdateWallTokenInput } from '../input.ts'
 import { accessRights } from '../states.ts'
 import { requireVersion } from '../steps.ts'
-import { changeWall, lockWall } from '../store.ts'
+import { changeWall, lockWall } from '../store/wall.ts'
 
 /** Renames a wall screen or gives it another language, which it speaks when it is opened again. */
 export const updateWallToken = command({

@@ -6,12 +6,12 @@ import { refusePassword } from '../refusePassword.ts'
 import { secretMutation } from '../secretMutation.ts'
 import { hashPassword } from '../signIn.ts'
 import { hashToken, newPassword } from '../token.ts'
+import { CustomerUser } from '../types/customerUser.ts'
 import { createCustomerUser } from './commands/createCustomerUser.ts'
 import { resetCustomerUserPassword } from './commands/resetCustomerUserPassword.ts'
 import { resetCustomerUserSecondFactor } from './commands/resetCustomerUserSecondFactor.ts'
 import { activateCustomerUser, deactivateCustomerUser } from './commands/setCustomerUserActive.ts'
 import { updateCustomerUser } from './commands/updateCustomerUser.ts'
-import { CustomerUser } from './types.ts'
 
 const user = <Result extends { customerUserId: string }>(t: PayloadBuilder<Result>, description: string) => ({
   customerUser: node(t, 'CustomerUser', description, (r) => r.customerUserId, CustomerUser),

@@ -8,7 +8,7 @@ import { concerns, visible } from '../../kernel/schema/scoped.ts'
 import { Search, searched } from '../../kernel/schema/search.ts'
 import { countedTo } from '../../kernel/states/countedTo.ts'
 import { accessRights, CustomerUserSort } from '../states.ts'
-import { CustomerUser } from './types.ts'
+import { CustomerUser } from '../types/customerUser.ts'
 
 const CustomerUserFilter = builder.inputType('CustomerUserFilter', {
   description: 'Filter of users of customers; all given fields must match.',

@@ -16,10 +16,16 @@ export function countViewsOf(tx: Tx, staffId: string): Promise<number> {
   return tx.savedView.count({ where: { staffId } })
 }
 
-/** A view that a person sees, with its owner; null if there is none. */
-export function readView(tx: Tx, id: string, staffId: string) {
+/** Whose views are read. */
+export interface Viewing {
+  staffId: string
+  isOfStaff: boolean
+}
+
+/** A view that a person sees, with its owner; null if there is none. Only staff see views that others share. */
+export function readView(tx: Tx, id: string, { staffId, isOfStaff }: Viewing) {
   return tx.savedView.findFirst({
-    where: { id, OR: [{ staffId }, { shared: true }] },
+    where: { id, OR: [{ staffId }, ...(isOfStaff ? [{ shared: true }] : [])] },
     select: { id: true, staffId: true, list: true, name: true, shared: true, staff: { select: { name: true, nameEn: true } } },
   })
 }

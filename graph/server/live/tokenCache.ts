@@ -1,5 +1,6 @@
 import { authenticate, type Judged } from '../../access/authenticate.ts'
-import { markWallsSeen, readEndedTokens } from '../../access/store.ts'
+import { markWallsSeen } from '../../access/store/wall.ts'
+import { readEndedTokens } from '../../access/store.ts'
 import { hashToken, tokenPrefix } from '../../access/token.ts'
 import type { Actor } from '../../kernel/command/actor.ts'
 import type { Services } from '../../kernel/command/command.ts'

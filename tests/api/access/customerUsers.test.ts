@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
 import { openMailServer } from '../../mailServer.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
@@ -105,7 +106,7 @@ it('each role may what it says, and no other customer is seen', async () => {
         input: {
           customerId,
           products: [{ ...product, lengthMillimetres: 1, widthMillimetres: 1, heightMillimetres: 1, weightGrams: 1 }],
-          idempotencyKey: `p${++count}`,
+          idempotencyKey: newId(),
         },
       },
     )
@@ -206,4 +207,51 @@ it('the mail with the link names the customer and no member of staff', async () 
   expect(mail.text).toMatch(/\/invitation#token=whi_/)
   const { viewer } = await owner.query('{ viewer { name } }')
   expect(mail.text).not.toContain(viewer.name)
+})
+
+it('a user belongs to a customer that exists and has room', async () => {
+  const unknown = Buffer.from(`Customer:${newId()}`).toString('base64')
+  expect(await owner.refusal('inviteCustomerUser', draft({ customerId: unknown }))).toMatchObject([
+    { code: 'CUSTOMER_UNKNOWN', field: 'customerId' },
+  ])
+  const crowded = await factory.createCustomer(warehouse)
+  const account = {
+    customerId: rowId(crowded),
+    customerRole: 'READ',
+    name: 'Ada',
+    passwordHash: '',
+    language: 'en',
+    active: false,
+  } as const
+  await db.staff.createMany({
+    data: Array.from({ length: 250 }, (_, index) => ({
+      ...account,
+      id: newId(),
+      login: `${crowded.code}-${index}`,
+      version: 1,
+      createdAt: new Date(),
+    })),
+  })
+  expect(await owner.refusal('inviteCustomerUser', draft({ customerId: crowded.id }))).toMatchObject([
+    { code: 'CUSTOMER_USERS_FULL', field: 'customerId' },
+  ])
+})
+
+it('histories name the users of the own customer, and nobody of the warehouse', async () => {
+  const { viewer } = await admin.query('{ viewer { name } }')
+  const product = await factory.createProduct(customer)
+  const { products } = await admin.query('{ products(first: 1, sort: OLDEST) { edges { node { id } } } }')
+  const byOf = async (client: Client, id: string) =>
+    (await client.query('query ($id: ID!) { node(id: $id) { ... on Product { history(first: 5) { by } } } }', { id })).node.history.map(
+      ({ by }: Data) => by,
+    )
+  const own = products.edges[0].node.id
+  expect(await byOf(admin, own)).toEqual([viewer.name])
+  expect(await byOf(owner, own)).toEqual([viewer.name])
+  const manager = await testServer.signInAs('manager')
+  const { userErrors } = await manager.command('updateProduct', { productId: product.id, expectedVersion: 1, name: 'Mug' })
+  expect(userErrors).toEqual([])
+  const { viewer: staff } = await manager.query('{ viewer { name } }')
+  expect((await byOf(owner, product.id))[0]).toBe(staff.name)
+  expect((await byOf(admin, product.id))[0]).toBeNull()
 })

@@ -15,6 +15,8 @@ interface Column {
 
 export interface Row {
   table: string
+  /** Type of the API, if the row is of another one than the first of its table. */
+  type?: string
   values: Record<string, unknown>
 }
 
@@ -113,6 +115,8 @@ async function fill(client: Client, tables: Map<string, Column[]>, side: string,
   const valueFor = async (table: string, { name, type, required, refers, labels }: Column): Promise<unknown> => {
     // References without a foreign key.
     const meant = type === 'uuid' ? (/_by(_id)?$/.test(name) ? 'staff' : name.replace(/_id$/, '')) : ''
+    // An account is one of staff, unless it has a customer.
+    if (table === 'staff' && name.startsWith('customer_')) return undefined
     const target = refers ?? (meant !== name && tables.has(meant) ? { table: meant, column: 'id' } : null)
     if (target) return (await make(target.table))?.values[target.column]
     if (labels) return labels[0]
@@ -129,7 +133,24 @@ async function fill(client: Client, tables: Map<string, Column[]>, side: string,
   }
 
   for (const table of tables.keys()) await make(table)
-  return [...made.values()]
+  return [...made.values(), await customerUser(client, side, made)]
+}
+
+/** The account of a user of the side's customer: that of its member of staff, with other texts. */
+async function customerUser(client: Client, side: string, made: ReadonlyMap<string, Row>): Promise<Row> {
+  const staff = made.get('staff')?.values ?? {}
+  const texts = Object.entries(staff).flatMap(([name, value]) =>
+    typeof value === 'string' && value.startsWith(`${side}.`) ? [[name, mark(side, 'user', name)]] : [],
+  )
+  const customerId = made.get('customer')?.values.id
+  const values = { ...staff, ...Object.fromEntries(texts), id: newId(), customer_id: customerId, customer_role: 'ALL' } as Row['values']
+  const names = Object.keys(values)
+  const marks = names.map((_, index) => `$${index + 1}`)
+  await client.query(
+    `insert into staff (${names.map((name) => `"${name}"`).join(', ')}) values (${marks.join(', ')})`,
+    names.map((name) => values[name]),
+  )
+  return { table: 'staff', type: 'CustomerUser', values }
 }
 
 /** Text that is unique in the database and short enough for every column. */

@@ -4,11 +4,13 @@ import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import { useNavigation } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
+import { useActingFor } from '../../shell/actingFor.ts'
+import { useForViewer } from '../../shell/providerOnly.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
+import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useListUrl } from '../../ui/useListUrl.ts'
 import type { StockFlow_group$data, StockFlow_group$key } from './__generated__/StockFlow_group.graphql.ts'
@@ -105,7 +107,10 @@ export function StockFlow({ query, productId, changes = 0, moment = null }: Prop
     startTransition(() => void refetch({ first: Math.max(pageRows, shown) }, { fetchPolicy: 'network-only' }))
   }, [changes, isLoadingNext, shown, refetch])
   const rows = useMemo(() => edges.map(({ node }) => readInlineData<StockFlow_group$key>(fragment, node)), [edges])
-  const columns = useMemo(() => flowColumns({ t, linkTo, onOpen: setOpened }), [t, linkTo])
+  const forViewer = useForViewer()
+  const isOfStaff = useActingFor() === null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who the user is does not change.
+  const columns = useMemo(() => forViewer(flowColumns({ t, linkTo, isOfStaff, onOpen: setOpened })), [t, linkTo])
   return (
     <StockSection title={t('stock.flow.title')}>
       <FlowFilters url={url} productId={productId} isPast={moment !== null} />
@@ -148,14 +153,17 @@ interface FilterProps {
 function FlowFilters({ url, productId, isPast }: FilterProps) {
   const t = useT()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const staff = useBackgroundQuery<StockFlowPeopleQuery>(people, { warehouseId, productId })?.stockFlowPeople ?? []
+  const isOfStaff = useActingFor() === null
+  const asked = isOfStaff ? { warehouseId, productId } : null
+  const staff = useBackgroundQuery<StockFlowPeopleQuery>(people, asked)?.stockFlowPeople ?? []
+  const forViewer = useForViewer()
   return (
     <FilterBar
       url={url}
       dates={!isPast}
       onlyDate={t('stock.flow.at')}
-      fields={[{ id: 'location', label: t('stock.field.location') }]}
-      filters={[
+      fields={forViewer([{ id: 'location' as const, label: t('stock.field.location') }])}
+      filters={forViewer<Filter>([
         {
           id: 'quantity',
           label: t('stock.flow.quantity'),
@@ -169,7 +177,7 @@ function FlowFilters({ url, productId, isPast }: FilterProps) {
           always: true,
         },
         { id: 'person', label: t('stock.flow.by'), options: staff.map(({ id, name }) => ({ value: id, label: name })), always: true },
-      ]}
+      ])}
     />
   )
 }

@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, pageParamsOf, usePage } from '../../relay/page.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
+import { isOfStaff } from '../../relay/session.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { addQuery } from '../../shell/addQuery.ts'
 import { CustomerLink } from '../../shell/CustomerLink.tsx'
@@ -33,7 +34,7 @@ import { StockLevel } from './StockLevel.tsx'
 import { StockLocations } from './StockLocations.tsx'
 
 const query = graphql`
-  query StockPageQuery($warehouseId: ID!, $productId: ID!, $flow: StockFlowFilter!) {
+  query StockPageQuery($warehouseId: ID!, $productId: ID!, $flow: StockFlowFilter!, $locations: Boolean!) {
     node(id: $productId) {
       ... on Product {
         sku
@@ -47,19 +48,25 @@ const query = graphql`
       ...StockFigures_stock
       ...StockLevel_stock
     }
-    ...StockLocations_query @arguments(warehouseId: $warehouseId, productId: $productId)
+    ...StockLocations_query
+      @arguments(warehouseId: $warehouseId, productId: $productId)
+      @include(if: $locations)
+      @alias(as: "places")
     ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId, filter: $flow)
   }
 `
 
 /** What changes with the stock of the product, besides its ledger. */
 const figures = graphql`
-  query StockPageFiguresQuery($warehouseId: ID!, $productId: ID!) {
+  query StockPageFiguresQuery($warehouseId: ID!, $productId: ID!, $locations: Boolean!) {
     productStock(warehouseId: $warehouseId, productId: $productId) {
       ...StockFigures_stock
       ...StockLevel_stock
     }
-    ...StockLocations_query @arguments(warehouseId: $warehouseId, productId: $productId)
+    ...StockLocations_query
+      @arguments(warehouseId: $warehouseId, productId: $productId)
+      @include(if: $locations)
+      @alias(as: "places")
   }
 `
 
@@ -70,14 +77,17 @@ const stockChanges = graphql`
 `
 
 const pastQuery = graphql`
-  query StockPagePastQuery($warehouseId: ID!, $productId: ID!, $moment: DateTime!, $flow: StockFlowFilter!) {
+  query StockPagePastQuery($warehouseId: ID!, $productId: ID!, $moment: DateTime!, $flow: StockFlowFilter!, $locations: Boolean!) {
     node(id: $productId) {
       ...StockPage_product @alias(as: "product")
     }
     productStockAt(warehouseId: $warehouseId, productId: $productId, at: $moment) {
       ...StockFigures_past
     }
-    ...PastStockLocations_query @arguments(warehouseId: $warehouseId, productId: $productId, moment: $moment)
+    ...PastStockLocations_query
+      @arguments(warehouseId: $warehouseId, productId: $productId, moment: $moment)
+      @include(if: $locations)
+      @alias(as: "places")
     ...StockFlow_query @arguments(warehouseId: $warehouseId, productId: $productId, filter: $flow)
   }
 `
@@ -87,12 +97,14 @@ const currentLoader = pageLoader<StockPageQuery>(query, ({ params, warehouseId, 
   warehouseId,
   productId: params.id ?? '',
   flow: flowOf(search),
+  locations: isOfStaff(),
 }))
 const pastLoader = pageLoader<StockPagePastQuery>(pastQuery, ({ params, warehouseId, search }) => ({
   warehouseId,
   productId: params.id ?? '',
   moment: readMoment(search) ?? '',
   flow: flowOf(search),
+  locations: isOfStaff(),
 }))
 
 export const loader = (args: LoaderFunctionArgs) => (readMoment(pageParamsOf(args).search) ? pastLoader(args) : currentLoader(args))
@@ -108,7 +120,7 @@ function Current() {
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const [changes, setChanges] = useState(0)
   const changed = useCallback(async () => {
-    await refetchActive<StockPageFiguresQuery>(figures, { warehouseId, productId: id })
+    await refetchActive<StockPageFiguresQuery>(figures, { warehouseId, productId: id, locations: isOfStaff() })
     setChanges((count) => count + 1)
   }, [warehouseId, id])
   useDocumentChanges({ subscription: stockChanges, variables: { warehouseId }, changed, restMs: 3000 })
@@ -119,7 +131,7 @@ function Current() {
         product={{ id, sku: data.node?.sku ?? '', customerId: data.node?.customer?.id ?? null }}
         stock={data.productStock ?? null}
       />
-      <StockLocations query={data} product={{ id, sku: data.node?.sku ?? '' }} />
+      {data.places && <StockLocations query={data.places} product={{ id, sku: data.node?.sku ?? '' }} />}
       <StockFlow query={data} productId={id} changes={changes} />
     </Page>
   )
@@ -135,7 +147,7 @@ function Past() {
       {data.productStockAt ? (
         <>
           <PastStockFigures stock={data.productStockAt} />
-          <PastStockLocations query={data} />
+          {data.places && <PastStockLocations query={data.places} />}
           <StockFlow query={data} productId={id} moment={moment} />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import type { Translate } from '../../i18n/useT.ts'
-import { documentLink, type NamedDocument } from '../../shell/documentLink.ts'
+import { documentLink, documentsOfCustomers, type NamedDocument } from '../../shell/documentLink.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -17,10 +17,12 @@ const isKind = (text: string): text is Kind => (documentKinds as readonly string
 interface Context {
   t: Translate
   linkTo: (path: string) => string
+  /** Customers open their packages and inbound orders only. */
+  isOfStaff: boolean
   onOpen: (group: Group) => void
 }
 
-export function flowColumns({ t, linkTo, onOpen }: Context): Column<Group>[] {
+export function flowColumns({ t, linkTo, isOfStaff, onOpen }: Context): Column<Group>[] {
   return [
     { id: 'at', header: t('stock.flow.at'), width: 170, grow: 0, card: 'title', cell: ({ from, at }) => <Times from={from} at={at} /> },
     {
@@ -66,7 +68,7 @@ export function flowColumns({ t, linkTo, onOpen }: Context): Column<Group>[] {
       header: t('stock.flow.document'),
       width: 220,
       card: 'line',
-      cell: (group) => <FlowDocument of={group} t={t} linkTo={linkTo} />,
+      cell: (group) => <FlowDocument of={group} t={t} linkTo={linkTo} isOfStaff={isOfStaff} />,
     },
     {
       id: 'location',
@@ -135,11 +137,13 @@ interface DocumentProps {
   of: NamedDocument & { documentKind: string }
   t: Translate
   linkTo: (path: string) => string
+  isOfStaff: boolean
 }
 
-function FlowDocument({ of, t, linkTo }: DocumentProps) {
+function FlowDocument({ of, t, linkTo, isOfStaff }: DocumentProps) {
   const { documentKind, documentNumber } = of
-  const link = documentLink(of, linkTo)
+  const mayOpen = isOfStaff || documentsOfCustomers.has(of.documentKind ?? '')
+  const link = mayOpen ? documentLink(of, linkTo) : null
   return (
     <Box as="span" display="flex" gap="1.5" alignItems="baseline" minW="0">
       <Box as="span" color="muted">

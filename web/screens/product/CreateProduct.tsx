@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { useActingFor } from '../../shell/actingFor.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -26,6 +27,7 @@ interface Props {
 /** Form of a new product; saved, it opens the product. */
 export function CreateProduct({ query, options }: Props) {
   const t = useT()
+  const isOfStaff = useActingFor() === null
   const tell = useNotifyOutcome()
   const navigate = useNavigate()
   const linkTo = useLinkTo()
@@ -71,7 +73,7 @@ export function CreateProduct({ query, options }: Props) {
     <DocumentPage title={t('product.page.new')} back={linkTo('/product/product')}>
       <Form
         form={form}
-        head={<SectionLinks form={form} sections={productSections(t, { isNew: true })} />}
+        head={<SectionLinks form={form} sections={productSections(t, { isNew: true, isOfStaff })} />}
         onSubmit={async (values) => {
           const outcome = await run({ customerId: values.customerId, products: [inputOf(values)] })
           if (!tell(outcome, form)) return

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
+import { useActingFor } from '../../shell/actingFor.ts'
 import { CustomerLink } from '../../shell/CustomerLink.tsx'
 import { EditForm } from '../../shell/EditForm.tsx'
 import { PrintLabelsButton } from '../../shell/labels/PrintLabelsButton.tsx'
@@ -35,6 +36,7 @@ interface Props {
 /** Data of a stored product. */
 export function EditProduct({ product: key, pictures, history: historyKey, options }: Props) {
   const t = useT()
+  const isOfStaff = useActingFor() === null
   const choices = useProductOptions(options)
   const linkTo = useLinkTo()
   const product = useFragment(
@@ -175,7 +177,7 @@ export function EditProduct({ product: key, pictures, history: historyKey, optio
         compared={comparedFields}
         textOf={textOf}
         authorOf={authorOf}
-        sections={productSections(t, { isNew: false })}
+        sections={productSections(t, { isNew: false, isOfStaff })}
         save={(values) => {
           const { sku: _sku, sale, receiving, ...input } = inputOf(values)
           const change = { ...input, ...(sale && { sale }), ...(receiving && { receiving }) }

@@ -20,9 +20,9 @@ export type ProductSection = keyof typeof fieldsOf
 /** Id of the element of a section. */
 export const sectionId = (section: ProductSection) => `product-${section}`
 
-/** The sections as links lead to them; a new product has no pictures yet. */
-export function productSections(t: Translate, { isNew }: { isNew: boolean }): FormSection[] {
+/** The sections as links lead to them; a new product has no pictures yet, and customers choose no packaging. */
+export function productSections(t: Translate, { isNew, isOfStaff }: { isNew: boolean; isOfStaff: boolean }): FormSection[] {
   return (Object.keys(fieldsOf) as ProductSection[])
-    .filter((section) => !isNew || section !== 'pictures')
+    .filter((section) => (!isNew || section !== 'pictures') && (isOfStaff || section !== 'packaging'))
     .map((section) => ({ id: sectionId(section), title: t(`product.section.${section}`), fields: fieldsOf[section] }))
 }

@@ -5,8 +5,8 @@ import { HistoryAside } from '../HistoryAside.ts'
 import { RelativeTime } from '../RelativeTime.tsx'
 import { Section } from '../Section.tsx'
 import { stateTone } from '../stateTone.ts'
+import { useUnnamedActor } from '../UnnamedActor.ts'
 import { Timeline } from './Timeline.tsx'
-import { useUnnamedActor } from './UnnamedActor.ts'
 
 interface Change {
   readonly action?: string

@@ -6,9 +6,9 @@ import { scopeOfCustomerUsers, userFact } from '../user.ts'
 
 /**
  * Registers a user of a customer with a first password, which arrives checked and hashed, because a command's fingerprint must not contain it.
- * `hash` is a fast hash of a password that was made for it; the result's tells whether this call created the account.
+ * `mustChangePassword` if somebody else knows it. `hash` is a fast hash of a password that was made for it; the result's tells whether this call created the account.
  */
-export const createCustomerUser = (passwordHash: string, hash: string | null = null) =>
+export const createCustomerUser = (passwordHash: string, hash: string | null = null, mustChangePassword = true) =>
   command({
     name: 'createCustomerUser',
     means:
@@ -18,7 +18,7 @@ export const createCustomerUser = (passwordHash: string, hash: string | null = n
     scope: ({ customerId }, db) => scopeOfCustomerUsers(db, customerId),
     needsConfirmation: () => true,
     async run(tx, call, input) {
-      const id = await insertUser(tx, call, input, { passwordHash, mustChangePassword: true, invited: false })
+      const id = await insertUser(tx, call, input, { passwordHash, mustChangePassword, invited: false })
       return { result: { customerUserId: id, hash }, facts: [userFact('created', { id, customerId: input.customerId })] }
     },
   })

@@ -15,7 +15,7 @@ export const setDefaultView = command({
   async run(tx, call, { list, savedViewId = null }) {
     const staffId = await requireViewer(tx, call)
     if (savedViewId) {
-      const view = await requireSeenView(tx, staffId, savedViewId)
+      const view = await requireSeenView(tx, call, savedViewId)
       if (view.list !== list) throw NotFound({ what: 'SavedView' }, 'savedViewId')
     }
     await saveDefault(tx, staffId, list, savedViewId)

@@ -6,7 +6,7 @@ import { enumOf } from '../../kernel/schema/enum.ts'
 import { scopedRows } from '../../kernel/schema/scoped.ts'
 import { invitationState } from '../rules/invitation.ts'
 import { accessRights, CustomerRole, InvitationState } from '../states.ts'
-import { callerId } from '../types/staff.ts'
+import { callerId } from './staff.ts'
 
 interface Sent {
   state: keyof typeof InvitationState.values
