@@ -17,6 +17,14 @@ export const customers: readonly Group[] = [
         creates: { path: '/customer/new', name: 'customer.list.add', right: 'customer:edit' },
       },
       {
+        id: 'customer.users',
+        level: 2,
+        path: '/customer/users',
+        name: 'menu.customer.users',
+        right: 'access:customerUsers',
+        screen: 'customer/user/UsersPage',
+      },
+      {
         id: 'customer.page',
         level: 3,
         path: '/customer/:id',
