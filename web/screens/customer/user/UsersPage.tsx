@@ -2,27 +2,16 @@ import { useMemo } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
-import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { type AccountView, isInView } from '../../../shell/account/accountViews.ts'
+import { useActingFor } from '../../../shell/actingFor.ts'
 import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import type { UsersPage_list$key } from './__generated__/UsersPage_list.graphql.ts'
 import type { UsersPageCountsQuery } from './__generated__/UsersPageCountsQuery.graphql.ts'
 import type { UsersPageQuery } from './__generated__/UsersPageQuery.graphql.ts'
-import type { UsersPageViewerQuery } from './__generated__/UsersPageViewerQuery.graphql.ts'
 import { userColumns } from './userColumns.tsx'
 import { filterOf, userList } from './userList.ts'
 import { readUser, type UserKey } from './userRow.ts'
 import { useUserWork } from './useUserWork.tsx'
-
-const viewerQuery = graphql`
-  query UsersPageViewerQuery {
-    viewer {
-      customer {
-        id
-      }
-    }
-  }
-`
 
 const list = entityList({
   name: 'customerUsers',
@@ -101,23 +90,21 @@ export const { loader } = list
 /** Users of customers: of all for the provider, of their own for a user of a customer. */
 export function Component() {
   const t = useT()
-  const viewer = useBackgroundQuery<UsersPageViewerQuery>(viewerQuery, {})?.viewer
-  const isProvider = viewer !== undefined && !viewer.customer
-  const { onAct, buttons, fresh, dialogs } = useUserWork(viewer?.customer?.id ?? null)
+  const { onAct, buttons, fresh, dialogs } = useUserWork(useActingFor()?.id ?? null)
   return (
     <EntityListPage
       list={list}
       title={t('menu.customer.users')}
-      columns={useMemo(() => userColumns(t, onAct, isProvider), [t, onAct, isProvider])}
+      columns={useMemo(() => userColumns(t, onAct), [t, onAct])}
       fields={[{ id: 'person', label: t('customer.user.search') }]}
-      {...(isProvider && { customer: t('customer.user.customer') })}
+      customer={t('customer.user.customer')}
       dates={false}
       tabs={{ label: t('staff.views'), textOf: (view) => t(`staff.view.${view}`) }}
       textsOf={({ login, displayName, email }) => [login, displayName, email]}
       nothing={t('customer.user.nothing')}
       exported={null}
       banner={fresh}
-      add={viewer && buttons}
+      add={buttons}
     >
       {dialogs}
     </EntityListPage>

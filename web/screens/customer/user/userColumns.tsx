@@ -8,15 +8,8 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { type UserAction, UserActions } from './UserActions.tsx'
 import type { User } from './userRow.ts'
 
-/** Columns of the list of users; that of the customer is for the provider. */
-export function userColumns(t: Translate, onAct: (action: UserAction, user: User) => void, showsCustomer: boolean): Column<User>[] {
-  const customer: Column<User> = {
-    id: 'customer',
-    header: t('customer.user.customer'),
-    width: 150,
-    card: 'line',
-    cell: ({ customer }) => (customer ? <CustomerLink customer={customer} name={customer.displayName} /> : '–'),
-  }
+/** Columns of the list of users. */
+export function userColumns(t: Translate, onAct: (action: UserAction, user: User) => void): Column<User>[] {
   return [
     {
       id: 'name',
@@ -29,7 +22,13 @@ export function userColumns(t: Translate, onAct: (action: UserAction, user: User
     },
     { id: 'login', header: t('staff.field.login'), width: 170, gives: 3, card: 'line', cell: ({ login }) => login },
     { id: 'email', header: t('staff.field.email'), width: 170, gives: 2, card: 'line', cell: ({ email }) => email ?? '–' },
-    ...(showsCustomer ? [customer] : []),
+    {
+      id: 'customer',
+      header: t('customer.user.customer'),
+      width: 150,
+      card: 'line',
+      cell: ({ customer }) => (customer ? <CustomerLink customer={customer} name={customer.displayName} /> : '–'),
+    },
     { id: 'role', header: t('staff.field.role'), width: 100, card: 'line', cell: ({ role }) => t(`enum.CustomerRole.${role}`) },
     { id: 'state', header: t('staff.field.state'), width: 190, card: 'badge', cell: (user) => <UserState t={t} user={user} /> },
     {
