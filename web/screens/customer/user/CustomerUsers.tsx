@@ -86,7 +86,6 @@ export function CustomerUsers({ customer }: { customer: CustomerUsers_customer$k
           {
             id: 'actions',
             header: t('list.columns.actions'),
-            align: 'end',
             cell: (user) => <UserActions user={user} onAct={onAct} />,
           },
         ]}

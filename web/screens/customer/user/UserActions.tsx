@@ -38,7 +38,7 @@ export function UserActions({ user, onAct }: Props) {
   const { displayName: name, isYou } = user
   if (isYou) return null
   return (
-    <Flex gap="1" justify="flex-end">
+    <Flex gap="1">
       <Button size="sm" variant="ghost" aria-label={t('customer.user.editOf', { name })} onClick={() => onAct('edit', user)}>
         <Pencil aria-hidden />
         {t('list.row.edit')}

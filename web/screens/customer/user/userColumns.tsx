@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { Translate } from '../../../i18n/useT.ts'
 import { AccountState } from '../../../shell/account/AccountState.tsx'
-import { CustomerLink } from '../../../shell/CustomerLink.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -21,13 +20,13 @@ export function userColumns(t: Translate, onAct: (action: UserAction, user: User
       cell: (user) => <UserName t={t} user={user} />,
     },
     { id: 'login', header: t('staff.field.login'), width: 170, gives: 3, card: 'line', cell: ({ login }) => login },
-    { id: 'email', header: t('staff.field.email'), width: 170, gives: 2, card: 'line', cell: ({ email }) => email ?? '–' },
+    { id: 'email', header: t('staff.field.email'), width: 170, gives: 0, card: 'line', cell: ({ email }) => email ?? '–' },
     {
       id: 'customer',
       header: t('customer.user.customer'),
       width: 150,
       card: 'line',
-      cell: ({ customer }) => (customer ? <CustomerLink customer={customer} name={customer.displayName} /> : '–'),
+      cell: ({ customer }) => customer?.displayName ?? '–',
     },
     { id: 'role', header: t('staff.field.role'), width: 100, card: 'line', cell: ({ role }) => t(`enum.CustomerRole.${role}`) },
     { id: 'state', header: t('staff.field.state'), width: 190, card: 'badge', cell: (user) => <UserState t={t} user={user} /> },
@@ -91,7 +90,7 @@ export function UserState({ t, user: { active, invitation, mustChangePassword } 
       )}
       {active && invitation?.state === 'OPEN' && (
         <Box as="span" color="muted" textStyle="xs">
-          {t('customer.user.until')} <RelativeTime at={invitation.expiresAt} />
+          {t('customer.user.ends')} <RelativeTime at={invitation.expiresAt} />
         </Box>
       )}
     </Box>
