@@ -2,6 +2,7 @@ import type { Call } from '../kernel/command/call.ts'
 import type { Services } from '../kernel/command/command.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import type { Tx } from '../kernel/sql/db.ts'
+import { accountFact } from './accountFact.ts'
 import { SecondFactorNone, SecondFactorWrong } from './failures.ts'
 import { isAppCode, normalizeFactorCode, stepOfCode } from './rules/secondFactor.ts'
 import { findRecoveryCode, lockPerson, readFactor, takeRecoveryCode, takeStep } from './store/secondFactor.ts'
@@ -47,7 +48,7 @@ export async function takeProof(tx: Tx, call: Call, proof: Proof): Promise<Fact[
   await lockPerson(tx, staffId)
   const taken = proof.kind === 'APP' ? await takeStep(tx, call, staffId, proof) : await takeRecoveryCode(tx, call, staffId, proof.id)
   if (!taken) throw SecondFactorWrong({}, 'code')
-  return proof.kind === 'APP' ? [] : [factorFact('recoveryCodeUsed', staffId)]
+  return proof.kind === 'APP' ? [] : [await factorFact(tx, 'recoveryCodeUsed', staffId)]
 }
 
 type FactorEvent =
@@ -58,10 +59,4 @@ type FactorEvent =
   | 'recoveryCodesMade'
   | 'recoveryCodeUsed'
 
-export const factorFact = (what: FactorEvent, id: string): Fact => ({
-  kind: `staff.${what}`,
-  type: 'Staff',
-  id,
-  warehouseId: null,
-  customerId: null,
-})
+export const factorFact = (tx: Tx, what: FactorEvent, id: string): Promise<Fact> => accountFact(tx, what, id)

@@ -25,6 +25,14 @@ export const customers: readonly Group[] = [
         right: 'customer:read',
         screen: 'customer/CustomerPage',
       },
+      {
+        id: 'customer.users',
+        level: 2,
+        path: '/customer/users',
+        name: 'menu.customer.users',
+        right: 'access:customerUsers',
+        screen: 'customer/user/UsersPage',
+      },
     ],
   },
 ]

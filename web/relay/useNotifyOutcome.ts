@@ -13,12 +13,13 @@ interface Refusable {
 
 /**
  * Shows why a command failed, at the fields of its form or as a notification. `failed` tells what did not happen; of a form it is that nothing was
- * saved. Returns whether it succeeded.
+ * saved. `requestFailed` is said before the cause of a request that failed as a whole. Returns whether it succeeded.
  */
 export function useNotifyOutcome(): <Outcome extends Told>(
   outcome: Outcome,
   form?: Refusable | null,
   failed?: string,
+  requestFailed?: string,
 ) => outcome is Extract<Outcome, { ok: true }> {
   const t = useT()
   return useCallback(
@@ -26,13 +27,14 @@ export function useNotifyOutcome(): <Outcome extends Told>(
       outcome: Outcome,
       form?: Refusable | null,
       failed = form ? t('ui.error.save') : null,
+      requestFailed = failed,
     ): outcome is Extract<Outcome, { ok: true }> => {
       if (outcome.ok) return true
-      const tellWhy = (reason: string) => toaster.error(failed ? t('ui.error.why', { failed, reason }) : reason)
-      if (failed && isUncertain(outcome.failure)) toaster.error(t('ui.error.unclear'))
-      else if (outcome.failure) tellWhy(failureMessage(outcome.failure, t))
+      const tellWhy = (what: string | null, reason: string) => toaster.error(what ? t('ui.error.why', { failed: what, reason }) : reason)
+      if (failed && isUncertain(outcome.failure)) tellWhy(requestFailed === failed ? null : requestFailed, t('ui.error.unclear'))
+      else if (outcome.failure) tellWhy(requestFailed, failureMessage(outcome.failure, t))
       else if (form) form.refuse(outcome.errors)
-      else tellWhy(outcome.errors.map(({ message }) => message).join('\n'))
+      else tellWhy(failed, outcome.errors.map(({ message }) => message).join('\n'))
       return false
     },
     [t],

@@ -18,6 +18,8 @@ interface Props<Values extends FieldValues, Outcome extends Told> {
   busy: boolean
   /** Text of the submit button; "Save" by default. */
   submit?: string
+  /** Headings: of what the server refused, and of a request that failed as a whole. */
+  failed?: { refused: string; request: string }
   role?: 'dialog' | 'alertdialog'
   destructive?: boolean
   width?: string
@@ -26,16 +28,17 @@ interface Props<Values extends FieldValues, Outcome extends Told> {
 
 /** Dialog with a form that sends one command: refusals are shown at their fields, success closes it. */
 export function FormDialog<Values extends FieldValues, Outcome extends Told>(props: Props<Values, Outcome>) {
-  const { title, form, save, onSaved, onClose, busy, submit, role = 'dialog', destructive = false, width = 'md', children } = props
+  const { title, form, save, onSaved, onClose, busy, submit, failed, role = 'dialog', destructive = false, width = 'md', children } = props
   const t = useT()
   const tell = useNotifyOutcome()
   return (
     <Modal open onClose={onClose} title={title} role={role} width={width}>
       <Form
         form={form}
+        refused={failed?.refused}
         onSubmit={async (values) => {
           const outcome = await save(values)
-          if (!tell(outcome, form)) return
+          if (!tell(outcome, form, undefined, failed?.request)) return
           form.accepted()
           onSaved?.(values, outcome)
           onClose()

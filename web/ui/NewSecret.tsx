@@ -11,11 +11,13 @@ interface Props {
   /** What to do with it now. */
   about: string
   secret: string
+  /** Whose it is, where the page shows several owners. */
+  owner?: string
   onClose: () => void
 }
 
 /** A secret or password that was just made, to be copied; afterwards nothing can show it again. */
-export function NewSecret({ title, about, secret, onClose }: Props) {
+export function NewSecret({ title, about, secret, owner, onClose }: Props) {
   const t = useT()
   const copy = async () => {
     if (await copyText(secret)) toaster.success(t('ui.copy.done'))
@@ -31,7 +33,7 @@ export function NewSecret({ title, about, secret, onClose }: Props) {
       borderInlineStartWidth="4px"
       borderInlineStartColor="brand.solid"
     >
-      <Box fontWeight="semibold">{title}</Box>
+      <Box fontWeight="semibold">{owner ? `${title} · ${owner}` : title}</Box>
       <Box color="muted" mb="2">
         {about}
       </Box>

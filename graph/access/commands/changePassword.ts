@@ -1,5 +1,6 @@
 import { command } from '../../kernel/command/command.ts'
 import { fields } from '../../kernel/input/fieldTypes.ts'
+import { accountFact } from '../accountFact.ts'
 import { PasswordWrong } from '../failures.ts'
 import { accessRights } from '../states.ts'
 import { endSessionsOf, setPassword } from '../store.ts'
@@ -25,7 +26,7 @@ export const changePassword = ({ from, to, tokenHash }: PasswordChange) =>
       const staffId = call.actor.id as string
       if (from === null || !(await setPassword(tx, staffId, { from, passwordHash: to, mustChangePassword: false })))
         throw PasswordWrong({}, 'currentPassword')
-      const fact = { kind: 'staff.passwordChanged', type: 'Staff', id: staffId, warehouseId: null, customerId: null }
+      const fact = await accountFact(tx, 'passwordChanged', staffId)
       return { result: { staffId }, facts: [fact, ...(await endSessionsOf(tx, call, staffId, { except: tokenHash }))] }
     },
   })

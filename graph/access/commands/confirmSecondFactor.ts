@@ -33,7 +33,7 @@ export const confirmSecondFactor = ({ confirmed, codes, tokenHash }: FirstCode) 
       if (!(await confirmNewSecret(tx, call, staffId, confirmed))) throw SecondFactorSetupEnded()
       const isFirst = before.secondFactorSince === null
       if (isFirst) await replaceRecoveryCodes(tx, call, staffId, codes.hashes)
-      const fact = factorFact(isFirst ? 'secondFactorSetUp' : 'secondFactorReplaced', staffId)
+      const fact = await factorFact(tx, isFirst ? 'secondFactorSetUp' : 'secondFactorReplaced', staffId)
       const ended = await endSessionsOf(tx, call, staffId, { except: tokenHash })
       return { result: { staffId, hash: isFirst ? codes.hash : null }, facts: [fact, ...ended] }
     },

@@ -34,6 +34,6 @@ export const makeRecoveryCodes = ({ proof, tokenHash }: ProvenChange, codes: New
       const facts = await takeProof(tx, call, proof)
       await replaceRecoveryCodes(tx, call, staffId, codes.hashes)
       const ended = await endSessionsOf(tx, call, staffId, { except: tokenHash })
-      return { result: { staffId, hash: codes.hash }, facts: [...facts, factorFact('recoveryCodesMade', staffId), ...ended] }
+      return { result: { staffId, hash: codes.hash }, facts: [...facts, await factorFact(tx, 'recoveryCodesMade', staffId), ...ended] }
     },
   })

@@ -26,6 +26,6 @@ export const removeSecondFactor = ({ proof, tokenHash }: ProvenChange) =>
       const facts = await takeProof(tx, call, proof)
       await deleteFactor(tx, staffId)
       const ended = await endSessionsOf(tx, call, staffId, { except: tokenHash })
-      return { result: { staffId }, facts: [...facts, factorFact('secondFactorRemoved', staffId), ...ended] }
+      return { result: { staffId }, facts: [...facts, await factorFact(tx, 'secondFactorRemoved', staffId), ...ended] }
     },
   })

@@ -18,6 +18,6 @@ export const resetSecondFactor = command({
   async run(tx, call, { staffId }) {
     await loadAccount(tx, call, staffId)
     if (!(await deleteFactor(tx, staffId))) return { result: { staffId }, facts: [] }
-    return { result: { staffId }, facts: [factorFact('secondFactorReset', staffId), ...(await endSessionsOf(tx, call, staffId))] }
+    return { result: { staffId }, facts: [await factorFact(tx, 'secondFactorReset', staffId), ...(await endSessionsOf(tx, call, staffId))] }
   },
 })

@@ -2,15 +2,14 @@ import { graphql } from 'react-relay'
 import { addressesMaximum } from '../../../graph/access/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
-import { useTypedSearch } from '../../relay/useTypedSearch.ts'
 import { useRight } from '../../shell/rights.ts'
+import { useCustomerSearch } from '../../shell/useCustomerSearch.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
-import { PickerField, type PickerOption } from '../../ui/form/PickerField.tsx'
+import { PickerField } from '../../ui/form/PickerField.tsx'
 import { TextsField } from '../../ui/form/TextsField.tsx'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
-import type { KeyFieldsCustomersQuery } from './__generated__/KeyFieldsCustomersQuery.graphql.ts'
 import type { KeyFieldsQuery } from './__generated__/KeyFieldsQuery.graphql.ts'
 import type { KeyValues } from './keyForm.ts'
 import { RightsField } from './RightsField.tsx'
@@ -36,22 +35,6 @@ const query = graphql`
   }
 `
 
-const customerQuery = graphql`
-  query KeyFieldsCustomersQuery($search: Search) {
-    customers(first: 50, filter: { search: $search }) {
-      edges {
-        node {
-          id
-          name: displayName
-        }
-      }
-    }
-  }
-`
-
-const ownersOf = ({ customers }: KeyFieldsCustomersQuery['response']) =>
-  customers?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
-
 interface Props {
   form: ServerForm<KeyValues>
   /** The contact of a stored key, who may have left and is then not among those to choose from. */
@@ -64,7 +47,7 @@ interface Props {
 export function KeyFields({ form, contact, isNew }: Props) {
   const t = useT()
   const variables = { warehouses: useRight('warehouse:read') && isNew }
-  const owners = useTypedSearch<KeyFieldsCustomersQuery, PickerOption>(customerQuery, useRight('customer:read') ? {} : null, ownersOf)
+  const owners = useCustomerSearch()
   const { keyRights = [], keyContacts = [], warehouses } = useBackgroundQuery<KeyFieldsQuery>(query, variables) ?? {}
   const known = contact && !keyContacts.some(({ id }) => id === contact.id) ? [contact, ...keyContacts] : keyContacts
   const people = known.map(({ id, name }) => ({ value: id, label: name }))

@@ -5,6 +5,7 @@ import { refetchActive } from '../../relay/refetchActive.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { EditForm } from '../../shell/EditForm.tsx'
+import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
@@ -20,6 +21,8 @@ import { CustomerHistory } from './CustomerHistory.tsx'
 import { CustomerWarehouses } from './CustomerWarehouses.tsx'
 import { ActiveBadge } from './customerColumns.tsx'
 import { CustomerForm, type CustomerValues, comparedFields, inputOf } from './customerForm.ts'
+import type { CustomerUsers_customer$key } from './user/__generated__/CustomerUsers_customer.graphql.ts'
+import { CustomerUsers } from './user/CustomerUsers.tsx'
 
 const changes = graphql`
   subscription CustomerDocumentSubscription($id: ID!) {
@@ -46,12 +49,14 @@ const figuresQuery = graphql`
 interface Props {
   customer: CustomerDocument_customer$key
   figures: CustomerFigures_customer$key
+  users: CustomerUsers_customer$key
 }
 
 /** The page of a stored customer. */
-export function CustomerDocument({ customer: key, figures }: Props) {
+export function CustomerDocument({ customer: key, figures, users }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
+  const seesUsers = useRight('access:customerUsers')
   const customer = useFragment(
     graphql`
       fragment CustomerDocument_customer on Customer {
@@ -136,6 +141,7 @@ export function CustomerDocument({ customer: key, figures }: Props) {
         <CustomerFields form={form} isNew={false} />
       </EditForm>
       <CustomerWarehouses customer={customer} />
+      {seesUsers && <CustomerUsers customer={users} />}
     </DocumentPage>
   )
 }

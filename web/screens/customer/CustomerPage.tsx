@@ -17,6 +17,7 @@ const query = graphql`
     node(id: $id) @include(if: $isStored) {
       ...CustomerDocument_customer @alias(as: "customer")
       ...CustomerFigures_customer @alias(as: "figures")
+      ...CustomerUsers_customer @alias(as: "users")
     }
   }
 `
@@ -33,6 +34,6 @@ export function Component() {
   const { node } = usePage<CustomerPageQuery>(query)
   const [mayEdit, seesStrategies] = [useRight('customer:edit'), useRight('tariff:read')]
   if (isNew(id)) return mayEdit && seesStrategies ? <CreateCustomer /> : <ObjectNotFound />
-  if (!node?.customer || !node.figures) return <ObjectNotFound />
-  return <CustomerDocument key={id} customer={node.customer} figures={node.figures} />
+  if (!node?.customer || !node.figures || !node.users) return <ObjectNotFound />
+  return <CustomerDocument key={id} customer={node.customer} figures={node.figures} users={node.users} />
 }

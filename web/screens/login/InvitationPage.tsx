@@ -15,6 +15,8 @@ const query = graphql`
       state
       name
       login
+      customer
+      customerRole
     }
   }
 `
@@ -47,8 +49,14 @@ export function Component() {
       <SignInFrame
         page={t('invitation.page')}
         title={t('invitation.welcome', { name: invitation.name ?? '' })}
-        about={t('invitation.about')}
+        about={t(invitation.customer ? 'invitation.aboutCustomer' : 'invitation.about', { customer: invitation.customer ?? '' })}
       >
+        {invitation.customer && invitation.customerRole && (
+          <Box as="ul" mb="6" ps="4" listStyleType="disc">
+            <li>{t('invitation.sees', { customer: invitation.customer })}</li>
+            <li>{t(`invitation.may.${invitation.customerRole}`)}</li>
+          </Box>
+        )}
         {present && (
           <Box role="status" mb="4" px="3.5" py="2.5" borderRadius="l2" bg="warn.subtle" color="warn.fg">
             {t('invitation.otherPerson', { name: present.name })}

@@ -3,18 +3,17 @@ import { graphql } from 'react-relay'
 import { firstRolesMaximum } from '../../../graph/access/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { type Outcome, useCommand } from '../../relay/useCommand.ts'
+import { useMadeLink } from '../../shell/account/useMadeLink.ts'
 import { CreateForm } from '../../shell/CreateForm.tsx'
 import { FormLines } from '../../ui/form/FormLines.tsx'
 import { SelectField } from '../../ui/form/fields.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { toaster } from '../../ui/overlay/toaster.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { CreateStaffInviteMutation } from './__generated__/CreateStaffInviteMutation.graphql.ts'
 import type { CreateStaffMutation } from './__generated__/CreateStaffMutation.graphql.ts'
 import { freshAccess } from './freshAccess.ts'
 import { lackedRight } from './grantable.ts'
-import { linkOf } from './InvitationLink.tsx'
 import { StaffFields } from './StaffFields.tsx'
 import { everywhere, inputOf, NewStaffForm, type NewStaffValues, newStaff, placeOf } from './staffForm.ts'
 import { useAccessOptions } from './useAccessOptions.ts'
@@ -22,6 +21,7 @@ import { useAccessOptions } from './useAccessOptions.ts'
 /** Form of a new account; saved, it opens the account, which shows its one-time password once. */
 export function CreateStaff() {
   const t = useT()
+  const madeLink = useMadeLink()
   const { roles, rights, places } = useAccessOptions()
   const { run, busy } = useCommand<CreateStaffMutation>(graphql`
     mutation CreateStaffMutation($input: CreateStaffInput!) {
@@ -79,9 +79,8 @@ export function CreateStaff() {
       : invite.run(inputOf(values), {
           updater: (store, data) => {
             const made = data?.inviteStaff
-            if (made?.staff && made.token) freshAccess.keep(made.staff.id, { link: linkOf(made.token, made) })
-            if (made?.mailed) toaster.success(t('staff.invitation.mailed', { email: values.email ?? '' }))
-            if (made?.staff && made.mailed === null) toaster.warning(t('staff.invitation.unknown'))
+            const link = made && madeLink(made, made.staff, values.email)
+            if (made?.staff && link) freshAccess.keep(made.staff.id, { link })
             store.getRootField('inviteStaff')?.setValue(null, 'token')
           },
         })

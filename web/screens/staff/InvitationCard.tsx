@@ -4,15 +4,15 @@ import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { InvitationState } from '../../shell/account/AccountState.tsx'
+import type { FreshLink } from '../../shell/account/InvitationLink.tsx'
+import { useMadeLink } from '../../shell/account/useMadeLink.ts'
 import { Facts } from '../../ui/document/Facts.tsx'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
-import { toaster } from '../../ui/overlay/toaster.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { InvitationCard_staff$key } from './__generated__/InvitationCard_staff.graphql.ts'
 import type { InvitationCardMutation } from './__generated__/InvitationCardMutation.graphql.ts'
-import { type FreshLink, linkOf } from './InvitationLink.tsx'
-import { InvitationState } from './staffColumns.tsx'
 import type { StaffValues } from './staffForm.ts'
 
 interface Props {
@@ -27,6 +27,7 @@ interface Props {
 export function InvitationCard({ staff: ref, form, onLink }: Props) {
   const t = useT()
   const tell = useNotifyOutcome()
+  const madeLink = useMadeLink()
   const typedEmail = useWatch({ control: form.control, name: 'email' })
   const { id, displayName, email, strongerRight, invitation } = useFragment(
     graphql`
@@ -74,9 +75,8 @@ export function InvitationCard({ staff: ref, form, onLink }: Props) {
       {
         updater: (store, data) => {
           const made = data?.sendInvitation
-          if (made?.token) onLink(linkOf(made.token, made))
-          if (made?.mailed) toaster.success(t('staff.invitation.mailed', { email: email ?? '' }))
-          if (made?.staff && made.mailed === null) toaster.warning(t('staff.invitation.unknown'))
+          const link = made && madeLink(made, made.staff, email)
+          if (link) onLink(link)
           store.getRootField('sendInvitation')?.setValue(null, 'token')
         },
       },

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { entityList, typed } from '../../relay/entityList.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { AddLink } from '../../shell/AddLink.tsx'
+import { type AccountView, isInView } from '../../shell/account/accountViews.ts'
 import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
@@ -13,7 +14,7 @@ import type { StaffListPageCountsQuery } from './__generated__/StaffListPageCoun
 import type { StaffListPageOptionsQuery } from './__generated__/StaffListPageOptionsQuery.graphql.ts'
 import type { StaffListPageQuery } from './__generated__/StaffListPageQuery.graphql.ts'
 import { staffColumns } from './staffColumns.tsx'
-import { filterOf, isInView, staffList, type View } from './staffList.ts'
+import { filterOf, staffList } from './staffList.ts'
 
 const row = graphql`
   fragment StaffListPage_staff on Staff @inline {
@@ -105,7 +106,7 @@ const list = entityList({
     }
   `),
   countsOf: (_place, state) => {
-    const of = (view: View) => filterOf({ ...state, view })
+    const of = (view: AccountView) => filterOf({ ...state, view })
     return { all: of('ALL'), active: of('ACTIVE'), invited: of('INVITED'), inactive: of('INACTIVE') }
   },
   follows: [

@@ -4,26 +4,28 @@ import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
+import { AccountState } from '../../shell/account/AccountState.tsx'
+import { InvitationLink } from '../../shell/account/InvitationLink.tsx'
+import { languageName } from '../../shell/account/languageOptions.ts'
+import { OneTimePassword } from '../../shell/account/OneTimePassword.tsx'
 import { EditForm } from '../../shell/EditForm.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { Facts } from '../../ui/document/Facts.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
-import { NewSecret } from '../../ui/NewSecret.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { StoredStaff_staff$key } from './__generated__/StoredStaff_staff.graphql.ts'
 import type { StoredStaffMutation } from './__generated__/StoredStaffMutation.graphql.ts'
 import { freshAccess } from './freshAccess.ts'
 import { InvitationCard } from './InvitationCard.tsx'
-import { InvitationLink } from './InvitationLink.tsx'
 import { StaffActions } from './StaffActions.tsx'
 import { StaffFields } from './StaffFields.tsx'
 import { StaffHistory } from './StaffHistory.tsx'
 import { StaffRoles } from './StaffRoles.tsx'
 import { StaffSessions } from './StaffSessions.tsx'
-import { FactorState, passwordText, StaffState } from './staffColumns.tsx'
-import { comparedFields, languageOptions, StaffForm, type StaffValues } from './staffForm.ts'
+import { FactorState, passwordText } from './staffColumns.tsx'
+import { comparedFields, StaffForm, type StaffValues } from './staffForm.ts'
 import { useAccessOptions } from './useAccessOptions.ts'
 import { WhyAllowed } from './WhyAllowed.tsx'
 
@@ -102,12 +104,11 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
   const link = invitation?.state === 'OPEN' && invitation.sentAt === fresh?.link?.sentAt && fresh.link
   const stored = useMemo((): StaffValues => ({ name, nameEn: nameEn ?? '', email: email ?? '', language }), [name, nameEn, email, language])
   const form = useServerForm(StaffForm, { defaultValues: stored, draft: `updateStaff.${id}` })
-  const languageName = (value: unknown) => languageOptions.find((option) => option.value === value)?.label
   return (
     <DocumentPage
       title={displayName}
       back={linkTo('/staff/list')}
-      badge={<StaffState t={t} active={active} invitation={invitation} />}
+      badge={<AccountState t={t} active={active} invitation={invitation} />}
       about={staff.isYou ? `${login} · ${t('staff.you')}` : login}
       actions={<StaffActions staff={staff} onPassword={(made) => setFresh({ password: made })} />}
       side={
@@ -128,14 +129,7 @@ export function StoredStaff({ staff: ref }: { staff: StoredStaff_staff$key }) {
         </>
       }
     >
-      {password && (
-        <NewSecret
-          title={t('staff.password.fresh')}
-          about={t('staff.password.freshAbout')}
-          secret={password}
-          onClose={() => setFresh(null)}
-        />
-      )}
+      {password && <OneTimePassword password={password} onClose={() => setFresh(null)} />}
       {link && <InvitationLink link={link} onClose={() => setFresh(null)} />}
       {strongerRight && !staff.isYou && (
         <Box layerStyle="card" borderRadius="l3" p="4">

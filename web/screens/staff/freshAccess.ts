@@ -1,5 +1,5 @@
+import type { FreshLink } from '../../shell/account/InvitationLink.tsx'
 import { freshSecret } from '../../shell/freshSecret.ts'
-import type { FreshLink } from './InvitationLink.tsx'
 
 /** By what a person can sign in first, as it was just made: a one-time password, or a link to be passed on. */
 export interface FreshAccess {

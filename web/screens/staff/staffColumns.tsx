@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import type { Translate } from '../../i18n/useT.ts'
+import { AccountState } from '../../shell/account/AccountState.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -113,7 +114,7 @@ export function staffColumns(t: Translate): Column<Person>[] {
       card: 'line',
       cell: (person) => <FactorState t={t} {...person} />,
     },
-    { id: 'state', header: t('staff.field.state'), width: 150, card: 'badge', cell: (person) => <StaffState t={t} {...person} /> },
+    { id: 'state', header: t('staff.field.state'), width: 150, card: 'badge', cell: (person) => <AccountState t={t} {...person} /> },
     {
       id: 'created',
       header: t('staff.field.created'),
@@ -130,28 +131,6 @@ export function staffColumns(t: Translate): Column<Person>[] {
 export const passwordText = ({ mustChangePassword, isInvited }: { mustChangePassword: boolean; isInvited: boolean }) => {
   if (isInvited) return 'staff.password.none'
   return mustChangePassword ? 'staff.password.oneTime' : 'staff.password.own'
-}
-
-const invitationTones = { OPEN: 'info', EXPIRED: 'warn', WITHDRAWN: 'gray' } as const
-
-/** State of an invitation. */
-export function InvitationState({ t, state }: { t: Translate; state: string }) {
-  const known = state === 'OPEN' || state === 'EXPIRED' ? state : 'WITHDRAWN'
-  return <StatusBadge tone={invitationTones[known]}>{t(`staff.invitation.state.${known}`)}</StatusBadge>
-}
-
-/** Whether an account is active, or waits for its person. */
-export function StaffState({
-  t,
-  active,
-  invitation,
-}: {
-  t: Translate
-  active: boolean
-  invitation?: { state: string } | null | undefined
-}) {
-  if (active && invitation) return <InvitationState t={t} state={invitation.state} />
-  return <StatusBadge tone={active ? 'positive' : 'gray'}>{t(active ? 'staff.view.ACTIVE' : 'staff.view.INACTIVE')}</StatusBadge>
 }
 
 /** Whether an account has a second factor, or lacks one that a role requires. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AccountInput, NewAccountInput } from '../../../graph/access/input.ts'
-import { languages } from '../../i18n/language.ts'
 
 /** Value of the choice of all warehouses. */
 export const everywhere = 'ALL'
@@ -42,6 +41,3 @@ export const inputOf = ({ roles, nameEn, email, begin: _begin, ...account }: New
   email: email || null,
   roles: roles.map(({ roleId, warehouseId }) => ({ roleId, warehouseId: placeOf(warehouseId) })),
 })
-
-/** Languages of an account, each by its own name. */
-export const languageOptions = languages.map(({ language, name }) => ({ value: language, label: name }))

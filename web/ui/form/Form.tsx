@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useT } from '../../i18n/useT.ts'
+import { isErrorCode } from '../ErrorHelp.ts'
 import { WhyButton } from '../WhyButton.tsx'
 import { FormScan } from './FormScan.ts'
 import { flattenErrors } from './flattenErrors.ts'
@@ -21,6 +22,8 @@ interface Props<Values extends FieldValues> {
   isReadOnly?: boolean
   /** Above everything else: links to the sections. */
   head?: ReactNode
+  /** Heading of the summary after a refusal of the server; the number of fields without it. */
+  refused?: string | undefined
   children: ReactNode
 }
 
@@ -35,6 +38,7 @@ export function Form<Values extends FieldValues>({
   showsChanges = false,
   isReadOnly = false,
   head,
+  refused,
   children,
 }: Props<Values>) {
   const { labels } = form
@@ -63,7 +67,7 @@ export function Form<Values extends FieldValues>({
         {head}
         {form.restored && <Restored onDiscard={form.discard} />}
         <Box ref={summary} tabIndex={-1} _empty={{ display: 'none' }}>
-          <Summary form={form} labels={labels} />
+          <Summary form={form} labels={labels} refused={refused} />
         </Box>
         <FormScan value={onScan ?? null}>
           <ShowsChanges value={showsChanges}>{isReadOnly ? <ReadOnly disabled>{children}</ReadOnly> : children}</ShowsChanges>
@@ -110,7 +114,13 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-function Summary<Values extends FieldValues>({ form, labels }: { form: ServerForm<Values>; labels: Map<string, string> }) {
+interface SummaryProps<Values extends FieldValues> {
+  form: ServerForm<Values>
+  labels: Map<string, string>
+  refused: string | undefined
+}
+
+function Summary<Values extends FieldValues>({ form, labels, refused }: SummaryProps<Values>) {
   const t = useT()
   const { errors, submitCount } = form.formState
   // In form order; errors without a field come first.
@@ -119,6 +129,7 @@ function Summary<Values extends FieldValues>({ form, labels }: { form: ServerFor
     .map((error) => ({ ...error, field: fieldOf(error.path, labels) }))
     .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
   if (found.length === 0 || submitCount === 0) return null
+  const isRefused = found.some(({ code }) => code === 'server' || isErrorCode(code))
   return (
     <Box
       role="alert"
@@ -130,7 +141,7 @@ function Summary<Values extends FieldValues>({ form, labels }: { form: ServerFor
       bg="negative.subtle"
       color="negative.fg"
     >
-      <Box fontWeight="semibold">{t('form.summary.title', { count: found.length })}</Box>
+      <Box fontWeight="semibold">{(isRefused && refused) || t('form.summary.title', { count: found.length })}</Box>
       <Box as="ul" mt="1" listStyleType="disc" ps="4">
         {found.map(({ path, field, message, code }) => (
           <li key={path}>

@@ -34,7 +34,8 @@ export function createResolver<Values extends FieldValues>(
     for (const [path, message] of unresolved) set(errors, path, { type: 'picker', message })
     for (const issue of issues) {
       const path = issue.path.join('.')
-      const missing = get(values, path) == null
+      // What compares fields has its own sentence, also of an empty one.
+      const missing = get(values, path) == null && issue.code !== 'custom'
       if (!get(errors, path))
         set(errors, path, {
           type: issue.code,
@@ -90,6 +91,7 @@ const malformedKeys: Record<string, MessageKey> = {
   network: 'form.error.network',
   noRight: 'form.error.noRight',
   notZero: 'form.error.notZero',
+  passwordsDiffer: 'form.error.passwordsDiffer',
   timeOfDay: 'form.error.timeOfDay',
   phone: 'form.error.phone',
   printerAddress: 'form.error.printerAddress',

@@ -12,19 +12,15 @@ export interface FreshLink {
   sentAt: string | null
 }
 
-interface Made {
-  readonly mailFailure: string | null | undefined
-  readonly staff: { readonly invitation: { readonly sentAt: string } | null | undefined } | null | undefined
+interface Props {
+  link: FreshLink
+  /** Whose it is, where the page shows many accounts. */
+  owner?: string
+  onClose: () => void
 }
 
-export const linkOf = (token: string, { mailFailure, staff }: Made): FreshLink => ({
-  token,
-  failure: mailFailure ?? null,
-  sentAt: staff?.invitation?.sentAt ?? null,
-})
-
 /** The link of an invitation, to be passed on; afterwards nothing can show it again. */
-export function InvitationLink({ link: { token, failure }, onClose }: { link: FreshLink; onClose: () => void }) {
+export function InvitationLink({ link: { token, failure }, owner, onClose }: Props) {
   const t = useT()
   return (
     <>
@@ -36,6 +32,7 @@ export function InvitationLink({ link: { token, failure }, onClose }: { link: Fr
       <NewSecret
         title={t('staff.invitation.fresh')}
         about={t('staff.invitation.freshAbout')}
+        {...(owner && { owner })}
         secret={`${window.location.origin}${openPages.invitation.path}#token=${token}`}
         onClose={onClose}
       />
