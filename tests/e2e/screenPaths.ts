@@ -1,5 +1,5 @@
-import { menu } from '../../web/menu.ts'
 import { accountPages, scanPages } from '../../web/pages.ts'
+import { staffMenu } from '../../web/shell/menuFor.ts'
 
 export interface ScreenPath {
   /** Path of the menu; a segment that begins with a colon is a parameter. */
@@ -8,9 +8,9 @@ export interface ScreenPath {
   scan: boolean
 }
 
-/** The paths of all screens that exist. */
+/** The paths of all screens of staff that exist. */
 export function screenPaths(): ScreenPath[] {
   const pathsOf = (entries: readonly { path: string; screen?: string }[], scan: boolean) =>
     entries.filter(({ screen }) => screen).map(({ path }) => ({ path, scan }))
-  return [...menu.flatMap(({ entries }) => pathsOf(entries, false)), ...pathsOf(accountPages, false), ...pathsOf(scanPages, true)]
+  return [...staffMenu.flatMap(({ entries }) => pathsOf(entries, false)), ...pathsOf(accountPages, false), ...pathsOf(scanPages, true)]
 }

@@ -7,6 +7,7 @@ import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { pageOf, pageRequestForwards, toConnection } from '../../kernel/schema/pageOf.ts'
 import { Search, type SearchShape, searchValues } from '../../kernel/schema/search.ts'
+import { valuesOf } from '../../kernel/states/enumSpec.ts'
 import { Product } from '../../product/types.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
@@ -36,6 +37,14 @@ async function flowOf(ctx: Context, warehouseId: string, productId: string): Pro
   return { warehouseId, productId, staff, hidden, reach: customerIds, language: ctx.language }
 }
 
+type Quantity = keyof typeof StockQuantity.values
+
+/** The quantities whose changes the caller sees; null for all. What lies where, and which wave takes it, is not told to customers. */
+function quantitiesSeen({ staff }: FlowOf, asked: readonly Quantity[] | null | undefined): readonly Quantity[] | null {
+  const given = asked?.length ? asked : null
+  return staff ? given : (given ?? valuesOf(StockQuantity)).filter((quantity) => quantity !== 'ON_HAND')
+}
+
 const StockFlowGroupRange = builder.inputType('StockFlowGroupRange', {
   description: 'A group of ledger rows, as a `StockChangeGroup` names it.',
   fields: (t) => ({
@@ -48,7 +57,7 @@ builder.queryField('stockFlow', (t) =>
   t.connection(
     {
       type: StockChange,
-      description: `Stock ledger of a product in a warehouse, latest change first, ${withoutBlind}. Forward pagination only (\`first\`, \`after\`).`,
+      description: `Stock ledger of a product in a warehouse, latest change first, ${withoutBlind}; for customers without \`ON_HAND\`. Forward pagination only (\`first\`, \`after\`).`,
       authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
@@ -61,8 +70,9 @@ builder.queryField('stockFlow', (t) =>
         const page = pageRequestForwards(args)
         const before = fromCursor(page.from)
         if (group && !(isNumber(group.first) && isNumber(group.last))) throw badInput('Invalid group')
-        const asked = { quantities: quantities?.length ? quantities : null, until: until ?? null, group: group ?? null }
-        const of = { ...(await flowOf(ctx, warehouseId.id, productId.id)), ...asked }
+        const seen = await flowOf(ctx, warehouseId.id, productId.id)
+        const asked = { quantities: quantitiesSeen(seen, quantities), until: until ?? null, group: group ?? null }
+        const of = { ...seen, ...asked }
         const rows = await pageOfFlow(ctx.services.pool, of, { before, limit: page.limit })
         const edges = rows.slice(0, page.limit).map((node) => ({ cursor: toCursor(node.no), node }))
         return toConnection(edges, rows.length > page.limit, page)
@@ -98,7 +108,7 @@ async function conditionsOf(ctx: Context, of: FlowOf, filter: typeof StockFlowFi
   // Times of the ledger are whole milliseconds.
   const ends = [until, lt && new Date(lt.getTime() - 1)].flatMap((end) => end ?? [])
   return {
-    quantities: quantities?.length ? quantities : null,
+    quantities: quantitiesSeen(of, quantities),
     documentKinds: documentKinds?.length ? documentKinds : null,
     staffIds: staffIds?.length ? staffIds.map(({ id }) => id) : null,
     locations: locationsOf(location),
@@ -119,7 +129,7 @@ builder.queryField('stockFlowGroups', (t) =>
   t.connection(
     {
       type: StockChangeGroup,
-      description: `Stock ledger of a product in a warehouse as people read it: the changes of one quantity by one document, person and location, without a pause, are one row, ${withoutBlind}. The row that began last comes first; one that gains changes keeps its place, so that pages read one after the other show each row once. A page may have fewer rows than asked for and still a next page. Forward pagination only (\`first\`, \`after\`).`,
+      description: `Stock ledger of a product in a warehouse as people read it: the changes of one quantity by one document, person and location, without a pause, are one row, ${withoutBlind}; for customers without \`ON_HAND\`. The row that began last comes first; one that gains changes keeps its place, so that pages read one after the other show each row once. A page may have fewer rows than asked for and still a next page. Forward pagination only (\`first\`, \`after\`).`,
       authScopes: (_root, args) => ({ rightFor: { right: stockRights.read, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),

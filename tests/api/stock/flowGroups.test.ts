@@ -261,10 +261,14 @@ test('filters by quantity, document, person, location and day', async () => {
   expect(people.stockFlowPeople.map(({ id }: Data) => id).sort()).toEqual([zhou, wei].map((id) => btoa(`Staff:${id}`)).sort())
 })
 
-test('a customer sees its groups without people and locations, and cannot search by them', async () => {
-  const product = await createLedger([{ minute: 0, change: 3, quantity: 'ON_HAND', location: codes[0] }])
+test('a customer sees its groups without people, locations and what lies there, and cannot search by them', async () => {
+  const product = await createLedger([
+    { minute: 0, change: 4, quantity: 'ON_HAND', location: codes[0] },
+    { minute: 1, change: 3, quantity: 'GOOD' },
+  ])
   const key = await testServer.createApiKeyClient(['stock:read', 'product:read'], customer)
   expect(nodes(await ask(product, { filter: written }, key))).toMatchObject([{ change: 3, location: null, by: null }])
+  expect(nodes(await ask(product, { filter: { ...written, quantities: ['ON_HAND'] } }, key))).toEqual([])
   for (const filter of [{ location: { values: [codes[0]] } }, { staffIds: [btoa(`Staff:${zhou}`)] }])
     await expect(ask(product, { filter }, key)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
   const stranger = await testServer.createApiKeyClient(['stock:read'], await factory.createCustomer(warehouse))

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
 import { agedAfterDays } from '../../../graph/stock/states.ts'
 import { type Translate, useT } from '../../i18n/useT.ts'
+import { useActingFor } from '../../shell/actingFor.ts'
 import { type Figure, Figures } from '../../ui/document/Figures.tsx'
 import type { StockFigures_past$key } from './__generated__/StockFigures_past.graphql.ts'
 import type { StockFigures_stock$data, StockFigures_stock$key } from './__generated__/StockFigures_stock.graphql.ts'
@@ -35,11 +36,12 @@ export function StockFigures({ stock }: { stock: StockFigures_stock$key }) {
     `,
     stock,
   )
+  const isOfStaff = useActingFor() === null
   const { picking, staging, elsewhere } = data.availability
   return (
     <>
       <Quantities data={data} isLow={data.isLow} />
-      {data.available > 0 && (
+      {isOfStaff && data.available > 0 && (
         <FigureCard
           title={t('stock.available.title')}
           hint={picking === 0 ? t('stock.available.notPickable') : undefined}

@@ -143,6 +143,9 @@ export function StockFlow({ query, productId, changes = 0, moment = null }: Prop
   )
 }
 
+/** Documents that change what customers see of their stock. */
+const seenByCustomers: ReadonlySet<string> = new Set(['Package', 'InboundOrder', 'Adjustment', 'StockCount', 'Import'])
+
 interface FilterProps {
   url: ReturnType<typeof useListUrl<'ALL', 'location', 'NEWEST', 'quantity' | 'document' | 'person'>>
   productId: string
@@ -167,13 +170,17 @@ function FlowFilters({ url, productId, isPast }: FilterProps) {
         {
           id: 'quantity',
           label: t('stock.flow.quantity'),
-          options: quantities.map((value) => ({ value, label: t(`stock.quantity.${value}`) })),
+          options: quantities
+            .filter((value) => isOfStaff || value !== 'ON_HAND')
+            .map((value) => ({ value, label: t(`stock.quantity.${value}`) })),
           always: true,
         },
         {
           id: 'document',
           label: t('stock.flow.document'),
-          options: documentKinds.map((value) => ({ value, label: t(`stock.document.${value}`) })),
+          options: documentKinds
+            .filter((value) => isOfStaff || seenByCustomers.has(value))
+            .map((value) => ({ value, label: t(`stock.document.${value}`) })),
           always: true,
         },
         { id: 'person', label: t('stock.flow.by'), options: staff.map(({ id, name }) => ({ value: id, label: name })), always: true },
