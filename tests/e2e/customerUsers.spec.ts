@@ -94,6 +94,7 @@ test('users of a customer are invited and registered, edited, deactivated, and f
     await expect(repeated).toHaveValue(firstPassword)
     await dialog.getByLabel('E-mail').fill(otherMail)
     await expect(login).toHaveValue(otherMail)
+    await expect(refusal).toHaveCount(0)
     const mended = await injectFault(
       page,
       (route) => route.fulfill({ json: { errors: [{ message: 'Out of order', extensions: { code: 'INTERNAL_ERROR' } }] } }),

@@ -24,10 +24,12 @@ export function NewUserFields<Values extends FieldValues>({ form, isOwnerKnown }
       formState: { values: true },
       callback: ({ values }) => {
         const [login, email] = ['login' as FieldPath<Values>, String(values.email ?? '').trim()]
-        if (getValues(login) !== email) setValue(login, email as FieldPathValue<Values, typeof login>)
+        if (getValues(login) === email) return
+        // What was wrong with the login before is no error of the next one.
+        setValue(login, email as FieldPathValue<Values, typeof login>, { shouldValidate: getFieldState(login).invalid })
       },
     })
-  }, [isTyped, subscribe, getValues, setValue])
+  }, [isTyped, subscribe, getFieldState, getValues, setValue])
   return (
     <>
       {!isOwnerKnown && <OwnerField form={form} />}
