@@ -47,3 +47,14 @@ export const categoryLevels = 5
 
 /** Maximum number of products per command. */
 export const productsMaximum = 1000
+
+/** Fields of a product that only the provider sets. */
+export const fieldsOfWarehouse = [
+  'measuredLengthMillimetres',
+  'measuredWidthMillimetres',
+  'measuredHeightMillimetres',
+  'measuredWeightGrams',
+  'categoryId',
+  'tagIds',
+  'packagingMaterialId',
+] as const

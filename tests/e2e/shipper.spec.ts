@@ -16,7 +16,7 @@ test('a user of a customer has a console of their own, without anything of the p
   await expect(page).toHaveURL(/home\/overview/)
   await expect(page.getByRole('banner')).toContainText(site.customer.name)
   await expect(menuOf(page)).toHaveText(['Overview', 'Products', 'Stock', 'Inbound orders', 'Orders', 'Users'])
-  await expect(page.getByRole('region', { name: 'Orders' })).toContainText('Shipped')
+  await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText('Shipped')
 
   await menuOf(page).getByText('Orders', { exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Waybill' })).toBeVisible()
@@ -29,7 +29,7 @@ test('a user of a customer has a console of their own, without anything of the p
   for (const path of ['/out/wave', '/setting/warehouse', '/customer/list', '/inventory/map']) {
     await page.goto(path)
     await expect(page.getByText('Not found, or no access')).toBeVisible()
-    await expect(page).not.toHaveTitle(/wave|warehouses|map/i)
+    await expect(page).not.toHaveTitle(/waves|warehouses|map/i)
   }
   await page.getByRole('link', { name: 'Overview' }).last().click()
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
@@ -72,8 +72,8 @@ test('first product, inbound order, order, interception: what a customer does, a
 
   await test.step('a product', async () => {
     await menuOf(page).getByText('Products').click()
-    await page.getByRole('link', { name: 'New product' }).click()
-    await page.getByLabel('SKU').fill(sku)
+    await page.getByRole('link', { name: 'New product' }).first().click()
+    await page.getByRole('textbox', { name: 'SKU', exact: true }).fill(sku)
     await page.getByLabel('Name', { exact: true }).fill('Mug')
     await page.getByLabel('Declared Chinese name').fill('杯')
     await page.getByLabel('Declared English name').fill('Mug')
@@ -123,7 +123,7 @@ test('first product, inbound order, order, interception: what a customer does, a
 
   await test.step('the warehouse has the goods: the order is pending without reloading, and can be intercepted', async () => {
     await site.importStock([{ location: 'A01-01-01', sku, pieces: 24 }])
-    const orders = page.getByRole('region', { name: 'Orders' })
+    const orders = page.getByRole('region', { name: 'Orders', exact: true })
     await expect(orders.getByRole('link', { name: 'Pending 1' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Waiting for you' })).not.toContainText('draft')
     await orders.getByRole('link', { name: 'Pending 1' }).click()
@@ -138,7 +138,7 @@ test('first product, inbound order, order, interception: what a customer does, a
   await test.step('what has left has its tracking number at once', async () => {
     await menuOf(page).getByText('Overview').click()
     const shipped = await site.packageAt('SHIPPED')
-    const row = page.getByRole('region', { name: 'Orders' }).getByRole('row').filter({ hasText: shipped.number })
+    const row = page.getByRole('region', { name: 'Orders', exact: true }).getByRole('row').filter({ hasText: shipped.number })
     await expect(row).toContainText('Shipped')
     await expect(row.getByText(/^L[A-Z]\d{9}CN$/)).toBeVisible()
   })
@@ -149,7 +149,7 @@ test('who may only read changes nothing', async ({ openPageAs, site }) => {
   const { number } = await site.packageAt('PENDING')
   const page = await openPageAs('shipperReader', { path: '/home/overview' })
   await expect(menuOf(page)).toHaveText(['Overview', 'Products', 'Stock', 'Inbound orders', 'Orders'])
-  await expect(page.getByRole('region', { name: 'Orders' })).toContainText(number)
+  await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText(number)
   for (const name of ['New order', 'New inbound order']) await expect(page.getByRole('link', { name })).toHaveCount(0)
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Ada Example')

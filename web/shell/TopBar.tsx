@@ -74,7 +74,7 @@ export function TopBar({ viewer, warehouses, warehouse, onWarehouse, onMenu, isH
   )
 }
 
-/** Stands for a logo of the customer. */
+/** The initial of the customer in place of a logo. */
 function Initial({ name }: { name: string }) {
   return (
     <Flex
@@ -88,9 +88,9 @@ function Initial({ name }: { name: string }) {
       bg="white"
       color="shipperBar"
       fontWeight="bold"
-    >
-      {name.slice(0, 1).toUpperCase()}
-    </Flex>
+      // Drawn, so that the link is named by the name alone.
+      _before={{ content: JSON.stringify(name.slice(0, 1).toUpperCase()) }}
+    />
   )
 }
 

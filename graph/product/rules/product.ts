@@ -13,6 +13,7 @@ import {
   SetByWarehouse,
   TagNotFound,
 } from '../failures.ts'
+import { fieldsOfWarehouse } from '../states.ts'
 
 const gtinShape = /^(?:\d{8}|\d{12,14})$/
 
@@ -89,16 +90,6 @@ export function refuseTakenCodes(products: readonly ProductCodes[], taken: reado
   }
   return refused
 }
-
-const fieldsOfWarehouse = [
-  'measuredLengthMillimetres',
-  'measuredWidthMillimetres',
-  'measuredHeightMillimetres',
-  'measuredWeightGrams',
-  'categoryId',
-  'tagIds',
-  'packagingMaterialId',
-] as const
 
 /** Refuses fields that are given but that only the warehouse may set. */
 export function refuseFieldsOfWarehouse(given: { [Field in (typeof fieldsOfWarehouse)[number]]?: unknown }): Failure[] {

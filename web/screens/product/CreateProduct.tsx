@@ -75,7 +75,7 @@ export function CreateProduct({ query, options }: Props) {
         form={form}
         head={<SectionLinks form={form} sections={productSections(t, { isNew: true, isOfStaff })} />}
         onSubmit={async (values) => {
-          const outcome = await run({ customerId: values.customerId, products: [inputOf(values)] })
+          const outcome = await run({ customerId: values.customerId, products: [inputOf(values, isOfStaff)] })
           if (!tell(outcome, form)) return
           const [refused] = outcome.payload.refused ?? []
           if (refused) return form.refuse(refused.userErrors)

@@ -147,7 +147,7 @@ export function EditProduct({ product: key, pictures, history: historyKey, optio
       about={
         <>
           {product.displayName}
-          {product.customer && (
+          {isOfStaff && product.customer && (
             <>
               {' · '}
               <CustomerLink customer={product.customer} name={product.customer.name} />
@@ -179,7 +179,7 @@ export function EditProduct({ product: key, pictures, history: historyKey, optio
         authorOf={authorOf}
         sections={productSections(t, { isNew: false, isOfStaff })}
         save={(values) => {
-          const { sku: _sku, sale, receiving, ...input } = inputOf(values)
+          const { sku: _sku, sale, receiving, ...input } = inputOf(values, isOfStaff)
           const change = { ...input, ...(sale && { sale }), ...(receiving && { receiving }) }
           return run({ productId: product.id, expectedVersion: product.version, ...change })
         }}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useT } from '../../i18n/useT.ts'
+import { useActingFor } from '../../shell/actingFor.ts'
 import { NumberField } from '../../ui/form/fields.tsx'
 import { InTable } from '../../ui/form/labels.ts'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
@@ -40,16 +41,21 @@ export function ProductMeasures({ id, form }: Props) {
   const values = useWatch({ control: form.control, name: sources.flatMap((source) => fields.map((field) => field[source])) })
   const [declared, measured] = [values.slice(0, fields.length), values.slice(fields.length)]
   const volumes = [volumeOf(declared.slice(0, edges.length)), volumeOf(measured.slice(0, edges.length))] as const
-  const field = (source: (typeof sources)[number], one: (typeof fields)[number], { scale, unit }: Unit) => (
+  const isOfStaff = useActingFor() === null
+  const field = (source: (typeof sources)[number], one: (typeof fields)[number], { scale, unit, decimals }: Unit) => (
     <Cell key={one.name}>
-      <NumberField
-        form={form}
-        name={one[source]}
-        label={t(`product.field.${source}.${one.name}`)}
-        scale={scale}
-        unit={unit}
-        optional={source === 'measured'}
-      />
+      {source === 'measured' && !isOfStaff ? (
+        <Measured value={measured[fields.indexOf(one)]} unit={{ scale, unit, decimals }} />
+      ) : (
+        <NumberField
+          form={form}
+          name={one[source]}
+          label={t(`product.field.${source}.${one.name}`)}
+          scale={scale}
+          unit={unit}
+          optional={source === 'measured'}
+        />
+      )}
     </Cell>
   )
   return (
@@ -106,6 +112,13 @@ export function ProductMeasures({ id, form }: Props) {
       </InTable>
     </Section>
   )
+}
+
+/** What the warehouse measured, for those who cannot set it. */
+function Measured({ value, unit: { scale, unit, decimals } }: { value: unknown; unit: Pick<Unit, 'scale' | 'unit' | 'decimals'> }) {
+  const intl = useIntl()
+  if (typeof value !== 'number') return <Empty />
+  return <Figure>{`${intl.formatNumber(value / scale, { maximumFractionDigits: decimals })} ${unit}`}</Figure>
 }
 
 function Volume({ volume }: { volume: number | null }) {

@@ -2,6 +2,7 @@ import type { DefaultValues, FieldPath } from 'react-hook-form'
 import { z } from 'zod'
 import { id } from '../../../graph/kernel/input/fieldTypes.ts'
 import { optionalDetails, ProductInput } from '../../../graph/product/input.ts'
+import { fieldsOfWarehouse } from '../../../graph/product/states.ts'
 
 /** A product as edited: the fields of the API, and the owner of a new one. */
 export const ProductForm = ProductInput.extend({ customerId: id('Customer') })
@@ -41,12 +42,13 @@ export const comparedFields: readonly FieldPath<ProductValues>[] = (Object.keys(
 
 type Optional = keyof typeof optionalDetails
 
-/** Empty optional texts and cleared numbers are sent as null. */
-export function inputOf({ customerId: _customerId, barcodes, ...values }: ProductValues) {
+/** Empty optional texts and cleared numbers are sent as null; customers do not send what only the provider sets. */
+export function inputOf({ customerId: _customerId, barcodes, ...values }: ProductValues, isOfStaff: boolean) {
   const empty = (Object.keys(optionalDetails) as Optional[]).filter((field) => values[field] === undefined || values[field] === '')
-  return {
+  const input = {
     ...values,
     ...(Object.fromEntries(empty.map((field) => [field, null])) as { [Field in Optional]?: null }),
     barcodes: (barcodes ?? []).filter((barcode) => barcode.trim() !== ''),
   }
+  return isOfStaff ? input : { ...input, ...Object.fromEntries(fieldsOfWarehouse.map((field) => [field, undefined])) }
 }
