@@ -53,7 +53,7 @@ export async function authenticate(source: Source, token: string, from?: { addre
 }
 
 async function answerFor({ db, pool }: Source, token: string, tokenHash: string, from?: { address: string | null }): Promise<Answer> {
-  if (token.startsWith(tokenPrefix.session)) return personOf(pool, tokenHash, from)
+  if (token.startsWith(tokenPrefix.session) || token.startsWith(tokenPrefix.userSession)) return personOf(pool, token, from)
   if (token.startsWith(tokenPrefix.key)) return keyOf(pool, tokenHash, from)
   return token.startsWith(tokenPrefix.wall) ? wallOf(db, tokenHash) : null
 }
@@ -69,9 +69,9 @@ export function accountOf(actor: Actor): Account {
   return { ...noPerson, ...actor }
 }
 
-async function personOf(pool: Source['pool'], tokenHash: string, from?: { address: string | null }): Promise<Authenticated | null> {
-  const session = await readSession(pool, tokenHash)
-  if (!session) return null
+async function personOf(pool: Source['pool'], token: string, from?: { address: string | null }): Promise<Authenticated | null> {
+  const session = await readSession(pool, hashToken(token))
+  if (!session || token.startsWith(tokenPrefix.userSession) !== (session.customer !== null)) return null
   const { sessionId, grants, customer, ...person } = session
   if (from) noteUse(pool, sessionId, () => writeSessionUse(pool, sessionId))
   const isLimited = person.mustChangePassword || person.mustSetUpSecondFactor

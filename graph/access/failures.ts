@@ -183,6 +183,11 @@ export const KeyOutsideCustomer = defineFailure(
   'This warehouse is not enabled for customer {customer}; choose one that is',
 )
 export const CustomerUnknown = defineFailure('CUSTOMER_UNKNOWN', '客户不存在', 'The customer does not exist')
+export const CustomerNotActive = defineFailure(
+  'CUSTOMER_NOT_ACTIVE',
+  '客户已停用，其用户不能登录；请先启用客户',
+  'The customer is deactivated, so its users cannot sign in; activate it first',
+)
 export const CustomerUsersFull = defineFailure(
   'CUSTOMER_USERS_FULL',
   '每个客户最多 {maximum} 个用户（含已停用的），请先修改不再使用的账号',

@@ -5,15 +5,11 @@ import { nameIn } from '../kernel/name.ts'
 import { grantable } from './rules/roles.ts'
 import { forgetEmailBefore, type NoticeEvent, type NoticeOf, readNotice } from './store/notice.ts'
 
-/** Events that are told if the e-mail was changed. */
+/** An event that is told if the e-mail was changed. */
 const changed = 'staff.changed'
-
-const userChanged = 'customerUser.changed'
 
 /** An event that is told if the rights of the role were changed. */
 export const roleChanged = 'role.changed'
-
-const emailChanges: ReadonlySet<string> = new Set([changed, userChanged])
 
 /** What is told to the person of an account, by the kind of event. */
 const sentences: Readonly<Record<string, Sentence>> = {
@@ -31,13 +27,13 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'staff.recoveryCodeUsed': { zh: '使用了一个恢复码', en: 'A recovery code was used.' },
   'staff.granted': { zh: '授予了角色“{role}”（{place}）', en: 'The role {role} was granted ({place}).' },
   'staff.revoked': { zh: '收回了角色“{role}”（{place}）', en: 'The role {role} was revoked ({place}).' },
-  'customerUser.passwordReset': { zh: '密码已重置为一次性密码', en: 'The password was replaced by a one-time password.' },
-  'customerUser.secondFactorReset': { zh: '两步验证已被重置', en: 'Two-step verification was reset.' },
-  [userChanged]: { zh: '通知邮箱已修改', en: 'The e-mail for notices was changed.' },
   [roleChanged]: { zh: '您的角色“{role}”的权限已变更：', en: 'The rights of your role {role} were changed:' },
 }
 
-export const isNoticed = (kind: string): boolean => kind in sentences
+/** Events of users of customers are told as those of staff. */
+const kindOf = (kind: string): string => kind.replace(/^customerUser\./, 'staff.')
+
+export const isNoticed = (kind: string): boolean => kindOf(kind) in sentences
 
 const subject: Sentence = { zh: 'Wavehouse 账号 {login} 安全通知', en: 'Security notice for your Wavehouse account {login}' }
 
@@ -73,12 +69,12 @@ const taken: Sentence = { zh: '收回：{right}', en: 'taken away: {right}' }
 const deletedRole: Sentence = { zh: '已删除的角色', en: 'a deleted role' }
 
 /** Events with which an account begins; the person has the invitation or the one-time password. */
-const beginnings = new Set(['staff.created', 'staff.invited', 'customerUser.created', 'customerUser.invited'])
+const beginnings = new Set(['staff.created', 'staff.invited'])
 
 /** Whether the person is told of an event that is told at all. */
 function isTold({ kind, fields, granted, removed }: NoticeEvent): boolean {
   if (kind === roleChanged) return granted.length + removed.length > 0
-  return !emailChanges.has(kind) || fields.includes('email')
+  return kind !== changed || fields.includes('email')
 }
 
 /**
@@ -93,7 +89,7 @@ export async function mailNotice({ db, pool, mailer }: JobContext, of: NoticeOf)
   })
   if (!staff || staff.invited) return
   const language: Language = staff.language === 'en' ? 'en' : 'zh-CN'
-  const events = await readNotice(db, of, language)
+  const events = (await readNotice(db, of, language)).map((event) => ({ ...event, kind: kindOf(event.kind) }))
   const told = events.filter((event) => isNoticed(event.kind) && isTold(event))
   const [first] = told
   if (!first || events.some(({ kind }) => beginnings.has(kind))) return
@@ -112,7 +108,7 @@ export async function mailNotice({ db, pool, mailer }: JobContext, of: NoticeOf)
   }
   const mail = { subject: formatSentence(subject, language, values), text: formatSentence(text, language, values) }
   // An account is taken over by changing its e-mail first, so the address before is told, too.
-  const before = told.some(({ kind }) => emailChanges.has(kind)) ? staff.emailBefore : null
+  const before = told.some(({ kind }) => kind === changed) ? staff.emailBefore : null
   for (const to of new Set([before, staff.email])) {
     const failure = to === null ? null : await mailer.send({ to, ...mail })
     if (failure !== null) throw new Error(`The notice was not mailed: ${failure}`)

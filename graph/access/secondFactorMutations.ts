@@ -98,7 +98,7 @@ secretMutation<{ staffId: string }>({
   },
 })
 
-/** The calling member of staff. Keys and walls have no second factor. */
+/** The account of the calling person. Keys and walls have no second factor. */
 function ownId({ actor }: Context): string {
   if (!actor || !isPerson(actor) || !actor.id) throw Forbidden()
   return actor.id

@@ -60,7 +60,7 @@ export async function signIn(ctx: Context, { login, password, code, devices }: C
   const step = hasSecondFactor
     ? await acceptCode(ctx, { staffId, customerId, network, device: codeDevice, isKnownNetwork: isCodeNetwork }, code)
     : null
-  const token = newToken('session')
+  const token = newToken(customerId ? 'userSession' : 'session')
   const device = hashToken(token)
   const session = { staffId, passwordHash, tokenHash: device, userAgent: userAgent.slice(0, 300), address: network, hasSecondFactor, step }
   if (!(await openSession(services.pool, session))) throw step ? SecondFactorWrong({}, 'code') : LoginFailed()

@@ -1,5 +1,5 @@
 import type { ApiKey, Prisma, Role } from '../generated/prisma/client.ts'
-import type { Actor } from '../kernel/command/actor.ts'
+import { type Actor, customerOf, isOfProvider } from '../kernel/command/actor.ts'
 import { accountIdOf, type Call } from '../kernel/command/call.ts'
 import type { Right } from '../kernel/command/right.ts'
 import type { Fact } from '../kernel/events/fact.ts'
@@ -13,19 +13,27 @@ import { keysOfContact, lockApiKey } from './store/apiKey.ts'
 import { withdrawLinks } from './store/invitation.ts'
 import { countOtherOwners, endSessionsOf, lockAccounts, nameOfLastEditor, setActive } from './store.ts'
 
+/** Who has changed a row, for customers: they are told no names of the provider. */
+const warehouseStaff: Named = { name: '仓库', nameEn: 'The warehouse' }
+
 /**
  * Optimistic lock: fails with VERSION_CONFLICT and the name of the last editor if the row changed since the form was read. The caller holds
  * the row's lock.
  */
-export async function requireVersion(tx: Tx, row: { id: string; version: number }, expected: number): Promise<void> {
+export async function requireVersion(tx: Tx, call: Call, row: { id: string; version: number }, expected: number): Promise<void> {
   if (row.version === expected) return
-  throw VersionConflict(nameValues('who', (await nameOfLastEditor(tx, row.id)) ?? { name: 'Wavehouse', nameEn: null }))
+  const unnamed = isOfProvider(call.actor) ? { name: 'Wavehouse', nameEn: null } : warehouseStaff
+  throw VersionConflict(nameValues('who', (await nameOfLastEditor(tx, row.id, customerOf(call.actor))) ?? unnamed))
 }
 
 /** Ids of active staff with a right in a warehouse, sorted by name. */
 export async function staffWithRight(db: Pick<Tx, 'staff'>, right: Right, warehouseId: string): Promise<string[]> {
   const rows = await db.staff.findMany({
-    where: { active: true, grants: { some: { role: { rights: { has: right } }, OR: [{ warehouseId: null }, { warehouseId }] } } },
+    where: {
+      active: true,
+      customerId: null,
+      grants: { some: { role: { rights: { has: right } }, OR: [{ warehouseId: null }, { warehouseId }] } },
+    },
     select: { id: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
@@ -110,11 +118,11 @@ export async function requireGrantable(tx: Tx, call: Call, grants: readonly Gran
 }
 
 /** Reads a role of the provider's own. Fails with NOT_FOUND, ROLE_BUILT_IN and VERSION_CONFLICT. The accounts are locked. */
-export async function requireOwnRole(tx: Tx, roleId: string, expectedVersion: number): Promise<Role> {
+export async function requireOwnRole(tx: Tx, call: Call, roleId: string, expectedVersion: number): Promise<Role> {
   const role = await tx.role.findUnique({ where: { id: roleId } })
   if (!role) throw NotFound({ what: 'Role' }, 'roleId')
   if (role.builtIn) throw RoleBuiltIn({ role: role.nameZh, roleEn: role.nameEn }, 'roleId')
-  await requireVersion(tx, role, expectedVersion)
+  await requireVersion(tx, call, role, expectedVersion)
   return role
 }
 
@@ -181,6 +189,12 @@ export async function requireContact(tx: Tx, contactId: string | null): Promise<
   })
   if (!contact) throw NotFound({ what: 'Staff' }, 'contactId')
   if (!contact.active) throw StaffInactive(nameValues('name', contact), 'contactId')
+}
+
+/** Ends the open sessions of all users of a customer; returns the facts that close their sockets. */
+export async function endSessionsOfCustomer(tx: Tx, call: Call, customerId: string): Promise<Fact[]> {
+  const users = await tx.staff.findMany({ where: { customerId }, select: { id: true }, orderBy: { id: 'asc' } })
+  return endSessionsOf(tx, call, { in: users.map(({ id }) => id) })
 }
 
 /** Condition of sessions that work: not ended, not over, and used lately. */

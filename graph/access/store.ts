@@ -249,10 +249,10 @@ export async function upsertRoles(tx: Tx, call: Call, rows: readonly Omit<RowOf<
   return changed.map(({ id }) => id)
 }
 
-/** The person or API key that changed a row last; jobs do not count, since they change no version. */
-export async function nameOfLastEditor(tx: Tx, nodeId: string): Promise<Named | null> {
+/** The person or API key that changed a row last, for customers (`told`) only one of theirs; jobs do not count, since they change no version. */
+export async function nameOfLastEditor(tx: Tx, nodeId: string, told: string | null): Promise<Named | null> {
   const [last] = await tx.$queryRawUnsafe<{ name: string | null; nameEn: string | null }[]>(
-    `select coalesce(s.name, k.name) as name, s.name_en as "nameEn"
+    `select case when $2::uuid is null or s.customer_id = $2::uuid or k.customer_id = $2::uuid then coalesce(s.name, k.name) end as name, s.name_en as "nameEn"
      from event e
      join command_log c on c.id = e.command_id and c.actor_kind <> 'SYSTEM'
      left join staff s on s.id = c.actor_id
@@ -260,6 +260,7 @@ export async function nameOfLastEditor(tx: Tx, nodeId: string): Promise<Named | 
      where e.node_id = $1::uuid
      order by e.no desc limit 1`,
     nodeId,
+    told,
   )
   return last && last.name !== null ? { name: last.name, nameEn: last.nameEn } : null
 }
@@ -272,7 +273,7 @@ export async function lockAccounts(tx: Tx): Promise<void> {
 /** Number of other active owners of all warehouses. */
 export function countOtherOwners(tx: Tx, staffId: string): Promise<number> {
   const grants = { some: { warehouseId: null, role: { code: 'owner' } } }
-  return tx.staff.count({ where: { active: true, id: { not: staffId }, grants } })
+  return tx.staff.count({ where: { active: true, customerId: null, id: { not: staffId }, grants } })
 }
 
 export async function setActive(tx: Tx, staffId: string, active: boolean): Promise<void> {
@@ -290,11 +291,11 @@ export async function setPassword(
   return count === 1
 }
 
-/** Ends a person's open sessions, except one (by its token) or only one (by its id), in a command's transaction; returns the facts that close their sockets. */
+/** Ends the open sessions of a person, or of several, except one (by its token) or only one (by its id), in a command's transaction; returns the facts that close their sockets. */
 export async function endSessionsOf(
   tx: Tx,
   call: Call,
-  staffId: string,
+  staffId: string | { in: string[] },
   { except, only }: { except?: string | null; only?: string | null } = {},
 ): Promise<Fact[]> {
   const where = { staffId, revokedAt: null, ...(except && { tokenHash: { not: except } }), ...(only && { id: only }) }

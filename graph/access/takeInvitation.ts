@@ -29,7 +29,7 @@ export async function takeInvitation(ctx: Context, { token, password }: { token:
   const command = acceptInvitation({ tokenHash, passwordHash })
   const { failures } = await execute(services, { actor, language, requestId, address }, command, {}, { key: null })
   if (failures[0]) throw failures[0]
-  const session = newToken('session')
+  const session = newToken(customer ? 'userSession' : 'session')
   const device = hashToken(session)
   const sender = { userAgent: userAgent.slice(0, 300), address: networkOf(address) }
   // An account without a password has no second factor either.

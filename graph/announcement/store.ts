@@ -200,7 +200,7 @@ export async function recordConfirmation(tx: Tx, call: Call, staffId: string, { 
 /** SQL: active people of the audience of the announcements `$1`, with what they have read of the present text. */
 const readers = `
   from announcement a
-  join staff s on s.active and not s.invited and ${isFor('s.id')}
+  join staff s on s.active and not s.invited and s.customer_id is null and ${isFor('s.id')}
   left join announcement_read r on r.announcement_id = a.id and r.staff_id = s.id and r.revision = a.revision
   where a.id = any($1::uuid[])`
 

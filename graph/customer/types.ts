@@ -93,7 +93,9 @@ export const Customer = builder.prismaNode('Customer', {
       load: (ids: string[], ctx) => areEditable(ctx, ids),
       resolve: ({ id }) => id,
     }),
-    active: t.exposeBoolean('active', { description: 'Whether it may send goods and orders; keys of inactive customers are refused.' }),
+    active: t.exposeBoolean('active', {
+      description: 'Whether it may send goods and orders; keys and users of inactive customers are refused.',
+    }),
     version: t.exposeInt('version', { description: 'Increases with every change of its details and state; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
     keyCount: t.int({
@@ -106,12 +108,6 @@ export const Customer = builder.prismaNode('Customer', {
       description: 'API keys of the customer, newest first; null without the right to see them.',
       ...hiddenWithout(accessRights.keys),
       query: { orderBy: { id: 'desc' } },
-    }),
-    userCount: t.int({
-      description: 'Number of its active users; null without the right to see them.',
-      ...hiddenWithout(accessRights.customerUsers),
-      select: () => ({ _count: { select: { users: { where: { active: true } } } } }),
-      resolve: ({ _count }) => _count.users,
     }),
     users: t.relation('users', {
       type: CustomerUser,

@@ -3,7 +3,7 @@ import { customerRights } from '../customer/states.ts'
 import { deliveryRights } from '../delivery/states/handover.ts'
 import { inboundRights } from '../inbound/states.ts'
 import { inventoryRights } from '../inventory/states.ts'
-import { hasRight, scopeOfRight } from '../kernel/command/actor.ts'
+import { customerOf, hasRight, scopeOfRight } from '../kernel/command/actor.ts'
 import { badInput } from '../kernel/command/badInput.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { packageRights } from '../package/states.ts'
@@ -32,6 +32,9 @@ const rights = {
   INTERCEPTION: packageRights.read,
 } as const satisfies Record<SearchKindName, string>
 
+/** What customers find: what has a page in their console. */
+const ofCustomers: ReadonlySet<SearchKindName> = new Set(['PACKAGE', 'INBOUND_ORDER', 'PRODUCT'])
+
 /** Maximum results per kind. */
 const perKindMaximum = 20
 
@@ -41,10 +44,14 @@ export async function search(ctx: Context, warehouseId: string, typed: string, p
   const text = typed.trim().replace(/^P:/i, '')
   if (text.length > searchTextMaximum) throw badInput(`The search text may have at most ${searchTextMaximum} characters`)
   const actor = signedIn(ctx)
+  const customerId = customerOf(actor)
+  const place = customerId ? { warehouseId, customerId } : { warehouseId }
   const kinds = searchKinds.flatMap((kind) => {
     const right = rights[kind]
     const reached = scopeOfRight(actor, right)
-    return reached && hasRight(actor, right, { warehouseId }) ? [{ kind, customerIds: reached.customerIds }] : []
+    return reached && (!customerId || ofCustomers.has(kind)) && hasRight(actor, right, place)
+      ? [{ kind, customerIds: reached.customerIds }]
+      : []
   })
   if (text === '' || kinds.length === 0) return []
   const found = await findByText(ctx.db, warehouseId, text, kinds, perKind)

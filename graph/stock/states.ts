@@ -80,3 +80,6 @@ export const StockSort = defineEnum('StockSort', 'Sort order of the inventory li
   OLDEST: 'Oldest stock first.',
   YOUNGEST: 'Youngest stock first.',
 })
+
+/** Kinds of documents of the ledger that customers are told of. */
+export const documentsOfCustomers: ReadonlySet<string> = new Set(['Package', 'InboundOrder', 'Import'])

@@ -20,7 +20,6 @@ import { useWarehouse } from './useWarehouse.ts'
 const query = graphql`
   query AppContextQuery {
     viewer {
-      kind
       name
       login
       customer {

@@ -1,11 +1,23 @@
-import { Box } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { PickerField } from '../ui/form/PickerField.tsx'
-import { useActingFor } from './actingFor.ts'
+import { useOnlyOption } from '../ui/form/useOnlyOption.ts'
+import type { ServerForm } from '../ui/form/useServerForm.ts'
+import { type OwnCustomer, useActingFor } from './actingFor.ts'
 
-/** The owner of what is created. A user of a customer has no choice: the field takes its only option, unseen. */
+/** The owner of what is created. A user of a customer has no choice: it is their customer, and nothing is shown. */
 export function CustomerField<Values extends FieldValues>(props: ComponentProps<typeof PickerField<Values>>) {
-  const field = <PickerField {...props} />
-  return useActingFor() ? <Box display="none">{field}</Box> : field
+  const customer = useActingFor()
+  return customer ? <Fixed form={props.form} name={props.name} customer={customer} /> : <PickerField {...props} />
+}
+
+interface FixedProps<Values extends FieldValues> {
+  form: ServerForm<Values>
+  name: FieldPath<Values>
+  customer: OwnCustomer
+}
+
+function Fixed<Values extends FieldValues>({ form, name, customer: { id } }: FixedProps<Values>) {
+  useOnlyOption({ form, name }, form.watch(name) !== id, [{ value: id }])
+  return null
 }

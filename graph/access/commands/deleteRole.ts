@@ -12,9 +12,9 @@ export const deleteRole = command({
   right: accessRights.staff,
   input: DeleteRoleInput,
   scope: () => ({}),
-  async run(tx, _call, { roleId, expectedVersion }) {
+  async run(tx, call, { roleId, expectedVersion }) {
     await lockAccounts(tx)
-    await requireOwnRole(tx, roleId, expectedVersion)
+    await requireOwnRole(tx, call, roleId, expectedVersion)
     const count = (await tx.roleGrant.findMany({ where: { roleId }, distinct: ['staffId'], select: { staffId: true } })).length
     if (count > 0) throw RoleInUse({ count }, 'roleId')
     await deleteRoleRow(tx, roleId)

@@ -19,7 +19,7 @@ export const setRoleSecondFactor = command({
     await lockAccounts(tx)
     const role = await tx.role.findUnique({ where: { id: roleId } })
     if (!role) throw NotFound({ what: 'Role' }, 'roleId')
-    await requireVersion(tx, role, expectedVersion)
+    await requireVersion(tx, call, role, expectedVersion)
     if (role.requiresSecondFactor === required) return { result: { roleId }, facts: [] }
     const refusal = required ? null : refuseGrant(call.actor, role.rights, null)
     if (refusal) throw refusal

@@ -17,7 +17,7 @@ export const updateApiKey = command({
   needsConfirmation: ({ rights, addresses, expiresAt }) => [rights, addresses, expiresAt].some((given) => given !== undefined),
   async run(tx, call, { apiKeyId, expectedVersion, ...input }) {
     const key = await loadApiKey(tx, call, apiKeyId)
-    await requireVersion(tx, key, expectedVersion)
+    await requireVersion(tx, call, key, expectedVersion)
     const refusal = input.rights ? refuseKeyRights(call.actor, input.rights, key, key.rights) : null
     if (refusal) throw refusal
     const given = omitUndefined({

@@ -17,7 +17,7 @@ export const updateRole = command({
   needsConfirmation: ({ rights }) => Boolean(rights),
   async run(tx, call, { roleId, expectedVersion, rights, ...names }) {
     await lockAccounts(tx)
-    const role = await requireOwnRole(tx, roleId, expectedVersion)
+    const role = await requireOwnRole(tx, call, roleId, expectedVersion)
     if (rights) {
       const refusal = refuseRole(call.actor, rights, role.rights)
       if (refusal) throw refusal

@@ -19,7 +19,7 @@ export const updateSetting = command({
     if (value !== null && value < minimum) throw TooSmall({ minimum }, 'value')
     if (value !== null && value > maximum) throw TooLarge({ maximum }, 'value')
     const setting = await lockSetting(tx, call, name)
-    await requireVersion(tx, setting, expectedVersion)
+    await requireVersion(tx, call, setting, expectedVersion)
     if (setting.value === value) return { result: { name }, facts: [] }
     await changeSetting(tx, call, setting.id, value)
     const payload = { name, from: setting.value, to: value }

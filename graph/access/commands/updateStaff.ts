@@ -24,7 +24,7 @@ export const updateStaff = command({
     await lockAccounts(tx)
     const staff = await tx.staff.findUnique({ where: { id: staffId, customerId: null } })
     if (!staff) throw NotFound({ what: 'Staff' }, 'staffId')
-    await requireVersion(tx, staff, expectedVersion)
+    await requireVersion(tx, call, staff, expectedVersion)
     const given = omitUndefined(change)
     const fields = changedFields(staff, given)
     if (fields.length === 0) return { result: { staffId }, facts: [] }

@@ -16,11 +16,11 @@ export const updateWallToken = command({
   right: accessRights.walls,
   input: UpdateWallTokenInput,
   scope: async ({ wallTokenId }, db) => ({ warehouseId: await warehouseOf(db, wallTokenId) }),
-  async run(tx, _call, { wallTokenId, expectedVersion, ...input }) {
+  async run(tx, call, { wallTokenId, expectedVersion, ...input }) {
     const warehouseId = await warehouseOf(tx, wallTokenId)
     const wall = await lockWall(tx, wallTokenId)
     if (!wall) throw NotFound({ what: 'WallToken' }, 'wallTokenId')
-    await requireVersion(tx, wall, expectedVersion)
+    await requireVersion(tx, call, wall, expectedVersion)
     if (input.language && !languages.some((one) => one === input.language)) throw NotOneOf({}, 'language')
     await changeWall(tx, wallTokenId, omitUndefined(input))
     const fact = { kind: 'wallToken.changed', type: 'WallToken', id: wallTokenId, warehouseId, customerId: null }

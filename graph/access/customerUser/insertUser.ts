@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '../../kernel/command/call.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { type FirstPassword, insertAccount, lockLogins } from '../createAccount.ts'
-import { CustomerUnknown, CustomerUsersFull } from '../failures.ts'
+import { CustomerNotActive, CustomerUnknown, CustomerUsersFull } from '../failures.ts'
 import type { NewCustomerUserInput } from '../input.ts'
 import { customerUsersMaximum } from '../states.ts'
 import { requireRole } from './user.ts'
@@ -18,6 +18,7 @@ export async function insertUser(
 ): Promise<string> {
   const customer = await tx.customer.findUnique({ where: { id: customerId }, select: { active: true } })
   if (!customer) throw CustomerUnknown({}, 'customerId')
+  if (!customer.active) throw CustomerNotActive({}, 'customerId')
   await lockLogins(tx, call, account)
   await requireRole(tx, call.actor, customerId, customerRole)
   const id = await insertAccount(tx, call, account, { ...first, customerId, customerRole })

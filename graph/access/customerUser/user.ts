@@ -22,10 +22,10 @@ export interface CustomerUser extends Named {
   emailBefore: string | null
 }
 
-/** The customer and its enabled warehouses, as the scope of a command over its users. */
+/** The customer and its warehouses, as the scope of a command over its users, who reach them all. */
 export async function scopeOfCustomerUsers(db: Pick<Db | Tx, 'customerWarehouse'>, customerId: string): Promise<Ref> {
-  const rows = await db.customerWarehouse.findMany({ where: { customerId, enabled: true }, select: { warehouseId: true } })
-  return { customerId, warehouseIds: rows.map(({ warehouseId }) => warehouseId) }
+  const warehouseIds = await reachOf(db, customerId)
+  return warehouseIds.length > 0 ? { customerId, warehouseIds } : { customerId }
 }
 
 /** The scope of a command over one user. Fails with NOT_FOUND. */
@@ -36,8 +36,8 @@ export async function scopeOfUser(db: Db, id: string): Promise<Ref> {
 }
 
 /** Warehouses that the users of a customer reach. */
-async function reachOf(tx: Tx, customerId: string): Promise<string[]> {
-  const rows = await tx.customerWarehouse.findMany({ where: { customerId }, select: { warehouseId: true } })
+async function reachOf(db: Pick<Db | Tx, 'customerWarehouse'>, customerId: string): Promise<string[]> {
+  const rows = await db.customerWarehouse.findMany({ where: { customerId }, select: { warehouseId: true } })
   return rows.map(({ warehouseId }) => warehouseId)
 }
 

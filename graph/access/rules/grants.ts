@@ -12,7 +12,7 @@ import {
   RightUnknown,
   StaffHoldsMore,
 } from '../failures.ts'
-import type { CustomerRoleCode } from '../states.ts'
+import { accessRights, type CustomerRoleCode } from '../states.ts'
 import { customerRights, customerRoleRights, grantable, staffOnlyRights } from './roles.ts'
 
 /** Refuses to grant rights that the actor does not hold in that warehouse (null: all warehouses). */
@@ -42,16 +42,22 @@ interface CustomerReach {
   warehouseIds: readonly string[]
 }
 
-/** The first right of a role of customers' users that the actor lacks in a warehouse of the customer. */
-function missingInReach(actor: Actor, role: CustomerRoleCode, { customerId, warehouseIds }: CustomerReach): string | undefined {
+/** The first right that the actor lacks in a warehouse of the customer. */
+function missingInReach(actor: Actor, rights: readonly string[], { customerId, warehouseIds }: CustomerReach): string | undefined {
   const places = warehouseIds.length > 0 ? warehouseIds.map((warehouseId) => ({ customerId, warehouseId })) : [{ customerId }]
-  return customerRoleRights[role].find((right) => places.some((place) => !hasRight(actor, right as Right, place)))
+  return rights.find((right) => places.some((place) => !hasRight(actor, right as Right, place)))
 }
 
 /** Refuses to give a user of a customer a role with rights that the actor does not hold wherever the user would. */
 export function refuseCustomerRole(actor: Actor, role: CustomerRoleCode, reach: CustomerReach): Failure | null {
-  const right = missingInReach(actor, role, reach)
+  const right = missingInReach(actor, customerRoleRights[role], reach)
   return right ? RightNotHeld({ right }, 'role') : null
+}
+
+/** Refuses a link whose maker may not invite users of the customer any more, or not with this role. */
+export function refuseInviter(actor: Actor, role: CustomerRoleCode, reach: CustomerReach): Failure | null {
+  const right = missingInReach(actor, [accessRights.customerUsers], reach)
+  return right ? RightNotHeld({ right }, 'role') : refuseCustomerRole(actor, role, reach)
 }
 
 /** Refuses to take over the account of a user of a customer with rights that the actor lacks. */
@@ -60,7 +66,7 @@ export function refuseMorePowerfulUser(
   user: Named & { customerId: string; customerRole: CustomerRoleCode },
   warehouseIds: readonly string[],
 ): Failure | null {
-  const right = missingInReach(actor, user.customerRole, { customerId: user.customerId, warehouseIds })
+  const right = missingInReach(actor, customerRoleRights[user.customerRole], { customerId: user.customerId, warehouseIds })
   return right ? StaffHoldsMore({ ...nameValues('name', user), right }, 'customerUserId') : null
 }
 

@@ -3,7 +3,7 @@ import type { Failure } from '../../kernel/command/failure.ts'
 import type { Named } from '../../kernel/name.ts'
 import { InvitationExpired, InvitationUnknown, InvitationUsed, InvitationWithdrawn } from '../failures.ts'
 import type { CustomerRoleCode, InvitationState } from '../states.ts'
-import { type HeldRole, refuseCustomerRole, refuseMorePowerful } from './grants.ts'
+import { type HeldRole, refuseInviter, refuseMorePowerful } from './grants.ts'
 
 /** A link of an invitation, and the account that it is for. */
 export interface Link {
@@ -40,7 +40,7 @@ export function refuseMaker(
 ): Failure | null {
   const holdsMore = (actor: Actor) =>
     user
-      ? refuseCustomerRole(actor, user.role, { customerId: user.id, warehouseIds: user.warehouseIds })
+      ? refuseInviter(actor, user.role, { customerId: user.id, warehouseIds: user.warehouseIds })
       : refuseMorePowerful(actor, account, account.grants)
   return maker && !holdsMore(maker) ? null : InvitationWithdrawn()
 }

@@ -190,7 +190,6 @@ const readByCustomers: Right[] = [
   'package:read',
   'package:recipient',
   'inbound:read',
-  'bulk:read',
 ]
 
 /** Rights of the users of a customer by their role; each is held for the customer alone. */

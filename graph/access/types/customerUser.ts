@@ -57,11 +57,15 @@ export const CustomerUser = builder.prismaNode('Staff', {
       type: CustomerUserInvitation,
       nullable: true,
       description: 'The invitation of an account that has no password yet; null for all others.',
-      select: { active: true, invited: true, invitations: { orderBy: { id: 'desc' }, take: 1 } },
-      resolve: ({ active, invited, invitations: [link] }): Sent | null => {
+      select: { active: true, invited: true, customer: { select: { active: true } }, invitations: { orderBy: { id: 'desc' }, take: 1 } },
+      resolve: ({ active, invited, customer, invitations: [link] }): Sent | null => {
         if (!invited || !link) return null
         const { createdAt, expiresAt } = link
-        return { state: invitationState({ ...link, staff: { active, invited } }, new Date()), createdAt, expiresAt }
+        return {
+          state: invitationState({ ...link, staff: { active, invited, customer: customer && { isActive: customer.active } } }, new Date()),
+          createdAt,
+          expiresAt,
+        }
       },
     }),
     lastSeenAt: t.loadable({

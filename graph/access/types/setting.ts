@@ -1,3 +1,4 @@
+import { isOfProvider } from '../../kernel/command/actor.ts'
 import { Forbidden } from '../../kernel/failures.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { signedIn } from '../../kernel/schema/context.ts'
@@ -51,12 +52,18 @@ async function readSettings(db: Db): Promise<SettingShape[]> {
   return valuesOf(SettingName).map((name) => ({ name, stored: byName.get(name) }))
 }
 
+/** Settings that users of customers see. */
+const ofCustomers: ReadonlySet<SettingName> = new Set(['IMPORT_ROWS'])
+
 builder.queryField('settings', (t) =>
   t.field({
     type: [Setting],
-    description: 'Settings of the whole system, visible to all staff.',
+    description: 'Settings of the whole system, visible to all staff; users of customers see only what limits them.',
     authScopes: { right: accessRights.self },
-    resolve: (_root, _args, { db }) => readSettings(db),
+    resolve: async (_root, _args, ctx) => {
+      const all = await readSettings(ctx.db)
+      return isOfProvider(signedIn(ctx)) ? all : all.filter(({ name }) => ofCustomers.has(name))
+    },
   }),
 )
 

@@ -87,7 +87,7 @@ export const Viewer = builder.objectRef<Actor>('Viewer').implement({
     kind: t.field({ type: enumOf(ActorKind), description: 'Kind of account.', resolve: (actor) => actor.kind }),
     staffId: t.globalID({
       nullable: true,
-      description: 'The member of staff; null for keys and walls.',
+      description: 'The member of staff; null for all others.',
       resolve: (actor) => (actor.kind === 'STAFF' && actor.id ? { type: 'Staff', id: actor.id } : null),
     }),
     accountId: t.id({
@@ -119,7 +119,7 @@ export const Viewer = builder.objectRef<Actor>('Viewer').implement({
     }),
     roles: t.field({
       type: [ViewerRole],
-      description: 'Roles of a member of staff; empty for keys and walls.',
+      description: 'Roles of a member of staff; empty for all others.',
       resolve: ({ kind, id }, _args, ctx) =>
         kind === 'STAFF' && id
           ? ctx.db.roleGrant.findMany({

@@ -13,10 +13,10 @@ export const deleteAnnouncement = command({
   right: announcementRights.edit,
   input: AnnouncementInput,
   scope: ({ announcementId }, db) => scopeOfAnnouncement(db, announcementId),
-  async run(tx, _call, { announcementId, expectedVersion }) {
+  async run(tx, call, { announcementId, expectedVersion }) {
     const announcement = await lockAnnouncement(tx, announcementId)
     if (announcement.state !== 'DRAFT') throw AnnouncementNotDraft({}, 'announcementId')
-    await requireVersion(tx, announcement, expectedVersion)
+    await requireVersion(tx, call, announcement, expectedVersion)
     await deleteAnnouncementRow(tx, announcementId)
     return { result: { announcementId }, facts: [announcementFact('deleted', announcement)] }
   },

@@ -18,7 +18,7 @@ export const editAnnouncement = command({
   scope: ({ announcementId }, db) => scopeOfAnnouncement(db, announcementId),
   async run(tx, call, { announcementId, expectedVersion, roleIds, ...given }) {
     const announcement = await lockAnnouncement(tx, announcementId)
-    await requireVersion(tx, announcement, expectedVersion)
+    await requireVersion(tx, call, announcement, expectedVersion)
     const result = { announcementId }
     const deleted = roleIds ? await deletedRoles(tx, announcement.details.roleIds) : []
     const changes = changedDetails(announcement.details, { ...given, roleIds: roleIds ?? undefined }, deleted)

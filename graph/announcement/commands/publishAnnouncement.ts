@@ -20,7 +20,7 @@ export const publishAnnouncement = command({
   async run(tx, call, { announcementId, expectedVersion }) {
     const announcement = await lockAnnouncement(tx, announcementId)
     if (announcement.state !== 'DRAFT') throw NotInState({ what: announcement.details.title }, 'announcementId')
-    await requireVersion(tx, announcement, expectedVersion)
+    await requireVersion(tx, call, announcement, expectedVersion)
     if (announcement.details.untilDay < lastToday(announcement.timeZone, call.now)) throw AnnouncementOver({}, 'untilDay')
     await apply(tx, call, announcementMachine, [announcementId], 'publish', {
       set: 'published_at = $2::timestamptz, published_by_id = $9::uuid',

@@ -17,7 +17,7 @@ export const withdrawAnnouncement = command({
   async run(tx, call, { announcementId, expectedVersion }) {
     const announcement = await lockAnnouncement(tx, announcementId)
     if (announcement.state !== 'PUBLISHED') throw NotInState({ what: announcement.details.title }, 'announcementId')
-    await requireVersion(tx, announcement, expectedVersion)
+    await requireVersion(tx, call, announcement, expectedVersion)
     await apply(tx, call, announcementMachine, [announcementId], 'withdraw')
     return { result: { announcementId }, facts: [announcementFact('withdrawn', announcement)] }
   },

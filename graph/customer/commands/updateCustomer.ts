@@ -21,7 +21,7 @@ export const updateCustomer = command({
     const customer = await lockCustomer(tx, customerId)
     if (!customer) throw CustomerNotFound({}, 'customerId')
     await requireAllWarehouses(tx, call.actor, customerId)
-    await requireVersion(tx, customer, expectedVersion)
+    await requireVersion(tx, call, customer, expectedVersion)
     if (given.currency && !isCurrency(given.currency)) throw CurrencyUnknown({ currency: given.currency }, 'currency')
     const changes = changedDetails(customer, given)
     const fields = Object.keys(changes)

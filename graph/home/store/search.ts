@@ -125,7 +125,7 @@ const searchSpecs: Record<SearchKindName, SearchSpec> = {
     label: 'x.login',
     state: 'null::text',
     customer: null,
-    where: '$1::uuid is not null',
+    where: '$1::uuid is not null and x.customer_id is null',
     by: [{ column: 'x.login' }],
     contains: ['x.login', 'x.name', 'x.name_en'],
     names: ['x.name', 'x.name_en'],

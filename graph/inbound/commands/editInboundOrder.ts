@@ -21,7 +21,7 @@ export const editInboundOrder = command({
   async run(tx, call, input) {
     const { order: before } = await loadOrder(tx, input.orderId)
     if (before.state !== 'FORECAST' && before.state !== 'IN_TRANSIT') throw NotInState({ what: before.number })
-    await requireVersion(tx, before, input.expectedVersion)
+    await requireVersion(tx, call, before, input.expectedVersion)
     const known = input.erpNumber ? await orderOfErp(tx, before.customerId, input.erpNumber) : null
     if (known && known.id !== before.id) throw InboundOrderExists({ erp: input.erpNumber ?? '', number: known.number }, 'erpNumber')
 

@@ -116,7 +116,8 @@ function warehouseOf(input: unknown): string | null {
 /** The one warehouse in which somebody works, whose managers see what was refused before its object was known; null if there are several. */
 function onlyWarehouse(grants: readonly Grant[]): string | null {
   // Everybody has some rights of their own, which are of no warehouse.
-  const places = grants.filter(({ rights }) => [...rights].some((right) => rightCatalogue().get(right as Right)?.scope !== 'global'))
+  const isOfPlace = (right: string) => !['global', 'self'].includes(rightCatalogue().get(right as Right)?.scope ?? '')
+  const places = grants.filter(({ rights }) => [...rights].some(isOfPlace))
   const ids = new Set(places.map(({ warehouseId }) => warehouseId))
   return ids.size === 1 ? ([...ids][0] ?? null) : null
 }

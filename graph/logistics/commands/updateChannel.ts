@@ -23,7 +23,7 @@ export const updateChannel = command({
   async run(tx, call, { channelId, expectedVersion, ...given }) {
     const channel = await lockChannel(tx, channelId)
     if (!channel) throw NotFound({ what: 'Channel' }, 'channelId')
-    await requireVersion(tx, { id: channelId, version: channel.version }, expectedVersion)
+    await requireVersion(tx, call, { id: channelId, version: channel.version }, expectedVersion)
     const changes = changedValues(channel.values, given)
     const { warehouseId, code } = channel
     if (changes.groupId !== undefined) {

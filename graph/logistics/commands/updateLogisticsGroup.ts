@@ -15,10 +15,10 @@ export const updateLogisticsGroup = command({
   right: logisticsRights.edit,
   input: UpdateLogisticsGroupInput,
   scope: async ({ logisticsGroupId: id }, db) => ({ warehouseId: await warehouseOfGroup(db, id, 'logisticsGroupId') }),
-  async run(tx, _call, { logisticsGroupId, expectedVersion, ...given }) {
+  async run(tx, call, { logisticsGroupId, expectedVersion, ...given }) {
     const group = await lockGroup(tx, logisticsGroupId)
     if (!group) throw LogisticsGroupNotFound({}, 'logisticsGroupId')
-    await requireVersion(tx, { id: logisticsGroupId, version: group.version }, expectedVersion)
+    await requireVersion(tx, call, { id: logisticsGroupId, version: group.version }, expectedVersion)
     const changes = changedValues(group.values, given)
     const fields = Object.keys(changes)
     if (fields.length === 0) return { result: { logisticsGroupId }, facts: [] }

@@ -26,7 +26,7 @@ export const editPackage = command({
     const row = await loadPackage(tx, packageId)
     const { number, state, warehouseId, customerId, waveId } = row
     if (state !== 'DRAFT' && state !== 'PENDING') throw PackageNotInState({ number, state })
-    await requireVersion(tx, row, expectedVersion)
+    await requireVersion(tx, call, row, expectedVersion)
     const channel = channelCode
       ? await tx.channel.findUnique({
           where: { warehouseId_code: { warehouseId, code: channelCode } },

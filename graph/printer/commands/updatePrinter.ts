@@ -14,10 +14,10 @@ export const updatePrinter = command({
   right: printerRights.edit,
   input: UpdatePrinterInput,
   scope: async ({ printerId }, db) => ({ warehouseId: (await loadPrinter(db, printerId, 'printerId')).warehouseId }),
-  async run(tx, _call, { printerId, expectedVersion, ...input }) {
+  async run(tx, call, { printerId, expectedVersion, ...input }) {
     const printer = await lockPrinter(tx, printerId)
     if (!printer) throw NotFound({ what: 'Printer' }, 'printerId')
-    await requireVersion(tx, printer, expectedVersion)
+    await requireVersion(tx, call, printer, expectedVersion)
     const { warehouseId } = printer
     const { name } = input
     if ((await tx.printer.count({ where: { warehouseId, name, deletedAt: null, id: { not: printerId } } })) > 0)

@@ -13,11 +13,11 @@ export const updateCategory = command({
   right: productRights.edit,
   input: UpdateCategoryInput,
   scope: () => everywhere,
-  async run(tx, _call, { categoryId, expectedVersion, name, nameEn = null }) {
+  async run(tx, call, { categoryId, expectedVersion, name, nameEn = null }) {
     const rows = await lockCategories(tx)
     const category = await tx.category.findUnique({ where: { id: categoryId }, select: { id: true, version: true, parentId: true } })
     if (!category) throw CategoryNotFound({}, 'categoryId')
-    await requireVersion(tx, category, expectedVersion)
+    await requireVersion(tx, call, category, expectedVersion)
     if (rows.some((row) => row.parentId === category.parentId && row.name === name && row.id !== categoryId))
       throw CategoryExists({ name }, 'name')
     await renameCategory(tx, categoryId, { name, nameEn })

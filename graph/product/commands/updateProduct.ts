@@ -18,7 +18,7 @@ export const updateProduct = command({
   scope: ({ productId }, db) => scopeOfProduct(db, productId),
   async run(tx, call, { productId, expectedVersion, ...change }) {
     const product = await requireProduct(tx, productId)
-    await requireVersion(tx, product, expectedVersion)
+    await requireVersion(tx, call, product, expectedVersion)
     if (givesCodes(change)) await lockCodes(tx, product.customerId)
     const { customerId } = product
     const isWarehouse = actsForProvider(call.actor, productRights.edit)

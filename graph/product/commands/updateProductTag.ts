@@ -13,10 +13,10 @@ export const updateProductTag = command({
   right: productRights.edit,
   input: UpdateProductTagInput,
   scope: () => everywhere,
-  async run(tx, _call, { tagId, expectedVersion, name, nameEn = null }) {
+  async run(tx, call, { tagId, expectedVersion, name, nameEn = null }) {
     const tag = await lockTag(tx, tagId)
     if (!tag) throw TagNotFound({}, 'tagId')
-    await requireVersion(tx, tag, expectedVersion)
+    await requireVersion(tx, call, tag, expectedVersion)
     if ((await tx.productTag.count({ where: { name, id: { not: tagId } } })) > 0) throw TagExists({ name }, 'name')
     await changeTag(tx, tagId, { name, nameEn })
     return {

@@ -11,7 +11,7 @@ import { valuesOf } from '../../kernel/states/enumSpec.ts'
 import { Product } from '../../product/types.ts'
 import { warehouseRights } from '../../warehouse/states.ts'
 import { Warehouse } from '../../warehouse/types.ts'
-import { StockQuantity, stockRights } from '../states.ts'
+import { documentsOfCustomers, StockQuantity, stockRights } from '../states.ts'
 import { type FlowOf, pageOfFlow } from '../store/flow.ts'
 import { type FlowFilter, pageOfFlowGroups, peopleOfFlow } from '../store/flowGroups.ts'
 import { blindLocations } from '../types/blindCounts.ts'
@@ -100,6 +100,7 @@ const StockFlowFilter = builder.inputType('StockFlowFilter', {
 async function conditionsOf(ctx: Context, of: FlowOf, filter: typeof StockFlowFilter.$inferInput): Promise<FlowFilter> {
   const { quantities, documentKinds, staffIds, location, from, to, days, until } = filter
   if (!of.staff && (staffIds?.length || searchValues(location).length > 0)) throw badInput('Customers see neither locations nor people')
+  if (!of.staff && documentKinds?.some((kind) => !documentsOfCustomers.has(kind))) throw badInput('Customers see their own documents only')
   if ([from, to].some((day) => day && !(/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)))))
     throw badInput('A day is YYYY-MM-DD')
   const byDay = from || to || typeof days === 'number'

@@ -15,10 +15,10 @@ export const updateBillingStrategy = command({
   right: tariffRights.edit,
   input: UpdateBillingStrategyInput,
   scope: () => ({}),
-  async run(tx, _call, { billingStrategyId, expectedVersion, ...given }) {
+  async run(tx, call, { billingStrategyId, expectedVersion, ...given }) {
     const strategy = await lockStrategy(tx, billingStrategyId)
     if (!strategy) throw StrategyNotFound({}, 'billingStrategyId')
-    await requireVersion(tx, { id: billingStrategyId, version: strategy.version }, expectedVersion)
+    await requireVersion(tx, call, { id: billingStrategyId, version: strategy.version }, expectedVersion)
     const changes = changedValues(strategy.values, given)
     const { currency } = changes
     if (currency !== undefined) {

@@ -14,10 +14,10 @@ export const updateCargoArea = command({
   right: warehouseRights.edit,
   input: UpdateCargoAreaInput,
   scope: async ({ cargoAreaId }, db) => ({ warehouseId: (await loadCargoArea(db, cargoAreaId)).warehouseId }),
-  async run(tx, _call, { cargoAreaId, expectedVersion, ...change }) {
+  async run(tx, call, { cargoAreaId, expectedVersion, ...change }) {
     const row = await lockCargoArea(tx, cargoAreaId)
     const { warehouseId, code, type } = await loadCargoArea(tx, cargoAreaId)
-    await requireVersion(tx, row!, expectedVersion)
+    await requireVersion(tx, call, row!, expectedVersion)
     const isOther = change.type !== undefined && change.type !== type
     if (isOther && (await tx.location.count({ where: { cargoAreaId, stocks: { some: { onHand: { gt: 0 } } } } })) > 0)
       throw AreaHoldsGoods({ code }, 'type')

@@ -15,10 +15,10 @@ export const updatePickCar = command({
   right: warehouseRights.edit,
   input: UpdatePickCarInput,
   scope: async ({ pickCarId }, db) => ({ warehouseId: (await loadPickCar(db, pickCarId)).warehouseId }),
-  async run(tx, _call, { pickCarId, expectedVersion, description, ...change }) {
+  async run(tx, call, { pickCarId, expectedVersion, description, ...change }) {
     const row = await lockPickCar(tx, pickCarId)
     const { warehouseId } = await loadPickCar(tx, pickCarId)
-    await requireVersion(tx, row!, expectedVersion)
+    await requireVersion(tx, call, row!, expectedVersion)
     await refuseFewerBoxes(tx, pickCarId, change.boxes)
     await changePickCar(tx, pickCarId, omitUndefined({ ...change, ...(description !== undefined && { description: description ?? '' }) }))
     const fact = { kind: 'pickCar.changed', type: 'PickCar', id: pickCarId, warehouseId, customerId: null }

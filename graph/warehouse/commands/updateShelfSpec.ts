@@ -15,10 +15,10 @@ export const updateShelfSpec = command({
   right: warehouseRights.edit,
   input: UpdateShelfSpecInput,
   scope: () => everywhere,
-  async run(tx, _call, { shelfSpecId, expectedVersion, ...change }) {
+  async run(tx, call, { shelfSpecId, expectedVersion, ...change }) {
     const row = await lockShelfSpec(tx, shelfSpecId)
     if (!row) throw NotFound({ what: 'ShelfSpec' }, 'shelfSpecId')
-    await requireVersion(tx, row, expectedVersion)
+    await requireVersion(tx, call, row, expectedVersion)
     const { name } = change
     if (name && (await tx.shelfSpec.count({ where: { name, id: { not: shelfSpecId } } })) > 0) throw ShelfSpecExists({ name }, 'name')
     await changeShelfSpec(tx, shelfSpecId, omitUndefined(change))

@@ -15,10 +15,10 @@ export const updateWarehouse = command({
   right: warehouseRights.edit,
   input: UpdateWarehouseInput,
   scope: ({ warehouseId }) => ({ warehouseId }),
-  async run(tx, _call, { warehouseId, expectedVersion, ...change }) {
+  async run(tx, call, { warehouseId, expectedVersion, ...change }) {
     const row = await lockWarehouse(tx, warehouseId)
     if (!row) throw NotFound({ what: 'Warehouse' }, 'warehouseId')
-    await requireVersion(tx, row, expectedVersion)
+    await requireVersion(tx, call, row, expectedVersion)
     const refusal = refuseTimeZoneOrCurrency(change)
     if (refusal) throw refusal
     await changeWarehouse(tx, warehouseId, omitUndefined(change))

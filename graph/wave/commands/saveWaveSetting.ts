@@ -14,11 +14,11 @@ export const saveWaveSetting = command({
   right: waveRights.generate,
   input: WaveSettingInput,
   scope: ({ warehouseId }) => ({ warehouseId }),
-  async run(tx, _call, { expectedVersion, ...input }) {
+  async run(tx, call, { expectedVersion, ...input }) {
     if (input.labelMode === 'BY_SLOT' && input.type !== 'MIXED') throw SlotsOfMixedOnly({}, 'labelMode')
     const { warehouseId, type } = input
     const stored = await lockSetting(tx, input)
-    if (typeof expectedVersion === 'number') await requireVersion(tx, { id: warehouseId, version: stored.version }, expectedVersion)
+    if (typeof expectedVersion === 'number') await requireVersion(tx, call, { id: warehouseId, version: stored.version }, expectedVersion)
     const pickMode = input.pickMode ?? stored.pickMode
     const chosen = { type, pickMode }
     if (input.sortMode === 'WHILE_PICKING' && !maySortWhilePicking(chosen))

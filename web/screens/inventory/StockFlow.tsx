@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { graphql, readInlineData, usePaginationFragment } from 'react-relay'
 import { useNavigation } from 'react-router'
+import { documentsOfCustomers } from '../../../graph/stock/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { useActingFor } from '../../shell/actingFor.ts'
@@ -143,9 +144,6 @@ export function StockFlow({ query, productId, changes = 0, moment = null }: Prop
   )
 }
 
-/** Documents that change what customers see of their stock. */
-const seenByCustomers: ReadonlySet<string> = new Set(['Package', 'InboundOrder', 'Adjustment', 'StockCount', 'Import'])
-
 interface FilterProps {
   url: ReturnType<typeof useListUrl<'ALL', 'location', 'NEWEST', 'quantity' | 'document' | 'person'>>
   productId: string
@@ -179,7 +177,7 @@ function FlowFilters({ url, productId, isPast }: FilterProps) {
           id: 'document',
           label: t('stock.flow.document'),
           options: documentKinds
-            .filter((value) => isOfStaff || seenByCustomers.has(value))
+            .filter((value) => isOfStaff || documentsOfCustomers.has(value))
             .map((value) => ({ value, label: t(`stock.document.${value}`) })),
           always: true,
         },

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Kbd } from '@chakra-ui/react'
 import { Lock, Search, SearchX } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useActingFor } from '../actingFor.ts'
 import { screenOf } from './articlePaths.ts'
 import { excerpt, type Hit, markWords } from './searchArticles.ts'
 import type { Articles } from './useArticles.ts'
@@ -24,7 +25,13 @@ export function HelpSearch({ ref, articles, typed, onTyped, onRead, children }: 
   const mayOpen = useMayOpen()
   const [at, setAt] = useState(0)
   const asked = typed.trim()
-  const { hits, close, ours } = useMemo(() => articles.find(asked), [articles, asked])
+  const all = useMemo(() => articles.find(asked), [articles, asked])
+  const { ours } = all
+  const isOfCustomer = useActingFor() !== null
+  // Customers read of their own console only.
+  const read = (found: readonly Hit[]) => (isOfCustomer ? found.filter(({ article }) => mayOpen(screenOf(article.path))) : found)
+  const hits = read(all.hits)
+  const close = read(all.close)
   const shown = hits.length > 0 ? hits : close
   const current = shown[Math.min(at, shown.length - 1)]
   const locked = hits.filter(({ article }) => !mayOpen(screenOf(article.path))).length

@@ -22,7 +22,7 @@ export const updateCustomerUser = command({
   async run(tx, call, { customerUserId, expectedVersion, role, ...change }) {
     if (change.language && !languages.some((language) => language === change.language)) throw NotOneOf({}, 'language')
     const user = await loadUser(tx, call, customerUserId)
-    await requireVersion(tx, user, expectedVersion)
+    await requireVersion(tx, call, user, expectedVersion)
     const given = omitUndefined({ ...change, customerRole: role })
     const fields = changedFields(user, given).map((field) => (field === 'customerRole' ? 'role' : field))
     if (fields.length === 0) return { result: { customerUserId }, facts: [] }

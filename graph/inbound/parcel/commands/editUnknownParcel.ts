@@ -18,7 +18,7 @@ export const editUnknownParcel = command({
   async run(tx, call, { parcelId, expectedVersion, ...input }) {
     const parcel = await lockParcel(tx, parcelId)
     if (parcel.state !== 'WAITING') throw NotInState({ what: parcel.number })
-    await requireVersion(tx, parcel, expectedVersion)
+    await requireVersion(tx, call, parcel, expectedVersion)
     const label = parcelLabel(input)
     if (label.trackingNumber) await requireUnknown(tx, parcel.warehouseId, label.trackingNumber, parcelId)
     await updateParcel(tx, call, parcelId, label)

@@ -17,7 +17,7 @@ export const saveWarehouseLayout = command({
     const refusal = refuseLayout(layout)
     if (refusal) throw refusal
     const version = await lockLayout(tx, warehouseId)
-    if (typeof expectedVersion === 'number') await requireVersion(tx, { id: warehouseId, version }, expectedVersion)
+    if (typeof expectedVersion === 'number') await requireVersion(tx, call, { id: warehouseId, version }, expectedVersion)
     await storeLayout(tx, call, warehouseId, layout)
     const fact = { kind: 'warehouseLayout.saved', type: 'Warehouse', id: warehouseId, warehouseId, customerId: null }
     return { result: { warehouseId }, facts: [fact] }

@@ -15,7 +15,7 @@ export const updateStandingRule = command({
   scope: ({ ruleId }, db) => scopeOfRule(db, ruleId),
   async run(tx, call, { ruleId, expectedVersion, ...values }) {
     const rule = await lockRule(tx, ruleId)
-    await requireVersion(tx, rule, expectedVersion)
+    await requireVersion(tx, call, rule, expectedVersion)
     await checkRule(tx, rule.warehouseId, values, ruleId)
     await updateRule(tx, call, rule, values)
     return { result: { ruleId }, facts: [ruleFact('updated', rule)] }
