@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { PickerField } from '../ui/form/PickerField.tsx'
 import { useOnlyOption } from '../ui/form/useOnlyOption.ts'
 import type { ServerForm } from '../ui/form/useServerForm.ts'
@@ -18,6 +18,8 @@ interface FixedProps<Values extends FieldValues> {
 }
 
 function Fixed<Values extends FieldValues>({ form, name, customer: { id } }: FixedProps<Values>) {
-  useOnlyOption({ form, name }, form.watch(name) !== id, [{ value: id }])
+  // The field is registered, though nothing is shown of it.
+  const { field } = useController({ control: form.control, name })
+  useOnlyOption({ form, name }, field.value !== id, [{ value: id }])
   return null
 }
