@@ -134,12 +134,14 @@ describe('editing', () => {
     expect(userErrors).toEqual([])
   })
 
-  test('does not overwrite a concurrent change, and names the user who made it', async () => {
+  test('does not overwrite a concurrent change, and names who made it to staff alone', async () => {
     const { id, version } = await at('PENDING')
     const staff = await testServer.signInAs('service')
     await staff.command('editPackage', { packageId: id, expectedVersion: version, recipient: { ...recipient, name: 'Grace Example' } })
     const refused = await integrator.refusal('editPackage', { packageId: id, expectedVersion: version, remark: 'x' })
-    expect(refused).toMatchObject([{ code: 'VERSION_CONFLICT', zh: expect.stringMatching(/^staff\d+ 已修改此内容/) }])
+    expect(refused).toMatchObject([{ code: 'VERSION_CONFLICT', zh: expect.stringMatching(/^仓库 已修改此内容/) }])
+    const told = await staff.refusal('editPackage', { packageId: id, expectedVersion: version, remark: 'x' })
+    expect(told).toMatchObject([{ code: 'VERSION_CONFLICT', zh: expect.stringMatching(/^staff\d+ 已修改此内容/) }])
     const row = await testServer.db.recipient.findUniqueOrThrow({ where: { packageId: rowId({ id }) } })
     expect(row.name).toBe('Grace Example')
   })
