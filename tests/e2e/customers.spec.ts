@@ -62,8 +62,24 @@ test('a customer is created, edited, assigned, deactivated and activated', async
   await expect(dialog).toContainText('Required')
   expect(await seriousViolations(page)).toEqual([])
   await dialog.getByLabel('Reason').fill('Contract ended')
+  // The page may learn of it before the answer comes: nothing else is asked meanwhile.
+  const answered = Promise.withResolvers<void>()
+  const held = await injectFault(
+    page,
+    async (route) => {
+      const response = await route.fetch()
+      await answered.promise
+      await route.fulfill({ response })
+    },
+    /^DeactivateDialogMutation$/,
+  )
   await dialog.getByRole('button', { name: /^Deactivate/ }).click()
   await expect(history).toContainText('Deactivated: Contract ended')
+  await expect(dialog).toHaveCount(1)
+  await expect(dialog).toContainText(/^Deactivate /)
+  answered.resolve()
+  await expect(dialog).toHaveCount(0)
+  await held()
   await page.getByRole('button', { name: 'Activate', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByRole('button', { name: 'Deactivate', exact: true })).toBeVisible()

@@ -16,8 +16,8 @@ const DeactivateDialog = lazyComponent(() => import('./DeactivateDialog.tsx').th
 export function CustomerActions({ customer: key }: { customer: CustomerActions_customer$key }) {
   const t = useT()
   const tell = useNotifyOutcome()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [asking, setAsking] = useState<'activate' | 'deactivate' | null>(null)
+  const close = () => setAsking(null)
   const customer = useFragment(
     graphql`
       fragment CustomerActions_customer on Customer {
@@ -48,12 +48,13 @@ export function CustomerActions({ customer: key }: { customer: CustomerActions_c
   if (!isEditable) return null
   return (
     <>
-      <Button {...(active && { colorPalette: 'negative' })} onClick={() => setOpen(true)}>
+      <Button {...(active && { colorPalette: 'negative' })} onClick={() => setAsking(active ? 'deactivate' : 'activate')}>
         {t(active ? 'customer.deactivate' : 'customer.activate')}
       </Button>
-      {isOpen && active && <DeactivateDialog customerId={id} name={name} onClose={close} />}
+      {/* What was asked stays so while the answer changes the customer. */}
+      {asking === 'deactivate' && <DeactivateDialog customerId={id} name={name} onClose={close} />}
       <ConfirmDialog
-        open={isOpen && !active}
+        open={asking === 'activate'}
         title={t('customer.activate.title', { name })}
         confirm={t('customer.activate')}
         busy={activate.busy}
