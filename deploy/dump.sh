@@ -6,7 +6,7 @@ into="${BACKUPS:-/backups}/dump"
 name="$into/$(date -u +%Y%m%dT%H%M%SZ).dump"
 mkdir -p "$into"
 rm -f "$into"/*.part
-pg_dump --format=custom --compress=6 --file="$name.part"
+pg_dump --no-privileges --format=custom --compress=6 --file="$name.part"
 # Checks that the dump can be read.
 pg_restore --list "$name.part" >/dev/null
 mv "$name.part" "$name"

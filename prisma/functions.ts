@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { areas } from '../graph/areas.ts'
 import { withConnection } from './connection.ts'
+import { grantCustomerReads } from './customerReads.ts'
 import { lockTimeoutMs, retryOnLockTimeout } from './retryOnLockTimeout.ts'
 
 const graph = join(import.meta.dirname, '../graph')
@@ -23,7 +24,7 @@ export function sqlFiles(): SqlFile[] {
   })
 }
 
-/** Creates the functions whose file has changed in one transaction, and returns the file names. */
+/** Creates the functions whose file has changed in one transaction, grants customers what they read, and returns the file names. */
 export function createFunctions(databaseUrl: string, print: (line: string) => void = () => undefined): Promise<string[]> {
   return retryOnLockTimeout(print, () => withConnection(databaseUrl, create))
 }
@@ -50,6 +51,7 @@ async function create(client: Client): Promise<string[]> {
   }
   // Before any write, because rows in a default partition stay there.
   await client.query('select kernel_make_partitions()')
+  await grantCustomerReads(client)
   await client.query('commit')
   return changed
 }

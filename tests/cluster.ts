@@ -33,10 +33,11 @@ const nonDurableSettings = {
   shared_buffers: '256MB',
 }
 const templateSources: Record<Template, string[]> = {
-  empty: ['prisma/migrations/**/*.sql', 'graph/*/sql/*.sql', 'node_modules/graphile-worker/package.json'],
+  empty: ['prisma/migrations/**/*.sql', 'prisma/customerReads.ts', 'graph/*/sql/*.sql', 'node_modules/graphile-worker/package.json'],
   // The seed runs the commands and jobs of all areas.
   demo: [
     'prisma/migrations/**/*.sql',
+    'prisma/customerReads.ts',
     'graph/*/sql/*.sql',
     'node_modules/graphile-worker/package.json',
     'prisma/seed/**/*',

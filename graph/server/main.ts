@@ -132,8 +132,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const urls = addressesOf(config.host, (server.address() as AddressInfo).port)
   const jobs =
     config.role === 'server' ? null : await startJobs({ databaseUrl: config.databaseUrl, pool: upkeep, services, processes, log })
-  const look =
-    metrics && measureDatabase(metrics.registry, { pools: [database.pool, database.scanPool], upkeep, transactions: services.transactions })
+  const look = metrics && measureDatabase(metrics.registry, { pools: database.pools, upkeep, transactions: services.transactions })
   const metricsPage = metrics && look && (await serveMetrics(metrics.registry, look, config.metricsPort ?? 0, config.metricsHost))
   return {
     metricsUrl: metricsPage?.url ?? null,

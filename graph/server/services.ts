@@ -17,7 +17,7 @@ const printerIdleMs = 10 * 60_000
 
 /** Services of one process. */
 export function servicesOf(
-  { prisma: db, pool, scanPool }: Pick<Database, 'prisma' | 'pool' | 'scanPool'>,
+  { prisma: db, pool, scanPool, fence }: Pick<Database, 'prisma' | 'pool' | 'scanPool' | 'fence'>,
   newLimiter = limiterInMemory,
   walkPlanner = new WalkPlanner(),
   allowsLocalPrinters = false,
@@ -29,6 +29,7 @@ export function servicesOf(
     db,
     pool,
     scanPool,
+    fence,
     transactions,
     signals,
     newId,

@@ -50,7 +50,7 @@ function requireWatching(ctx: Context, warehouseId: string | undefined): asserts
 
 /** Follows the put wall of a station: its own scans, and the changes of the wave that it sorts. */
 export async function followPutWall(ctx: Context, stationId: string) {
-  const station = await readStationWave(ctx.services.pool, stationId)
+  const station = await readStationWave(ctx.pool, stationId)
   requireWatching(ctx, station?.warehouseId)
   let { waveId } = station as { waveId: string | null }
   const concerns = (signal: Signal) => {

@@ -75,7 +75,7 @@ builder.queryField('waves', (t) =>
     {
       ...pageOf('Wave')[0],
       fields: (t) => ({
-        totalCount: t.int({ resolve: ({ query }, _args, ctx) => countWaves(ctx.services.pool, query, countedTo) }),
+        totalCount: t.int({ resolve: ({ query }, _args, ctx) => countWaves(ctx.pool, query, countedTo) }),
       }),
     },
     pageOf('Wave')[1],
@@ -88,7 +88,7 @@ stateCounts({
   machine: waveMachine,
   right: waveRights.read,
   filter: WaveFilter,
-  count: (ctx, warehouseId, filter) => countsOfWaves(ctx.services.pool, waveQuery(warehouseId, filter)),
+  count: (ctx, warehouseId, filter) => countsOfWaves(ctx.pool, waveQuery(warehouseId, filter)),
 })
 
 builder.queryField('waveByNumber', (t) =>

@@ -19,6 +19,6 @@ export async function readCounts(ctx: Context, { id, packageCount }: { id: strin
 }
 
 async function stateCounts(ctx: Context, ids: readonly string[]): Promise<StateCounts[]> {
-  const cells = Map.groupBy(await readTally(ctx.services.pool, ids), ({ waveId }) => waveId)
+  const cells = Map.groupBy(await readTally(ctx.pool, ids), ({ waveId }) => waveId)
   return ids.map((id) => new Map(cells.get(id)?.map(({ state, count }) => [state, count])))
 }

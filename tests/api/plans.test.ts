@@ -193,7 +193,7 @@ test.each(live)('the live update $name reads no table from end to end', async ({
     const rootValue = await idToEmit(emits)
     plans.take()
     // The fanout executes a document like this for an emitted id.
-    const contextValue = { ...request, db: database.prisma, services }
+    const contextValue = { ...request, db: database.prisma, pool: database.pool, services }
     const { data, errors } = await execute({ schema, document, rootValue, variableValues: await variablesFor(rootValue), contextValue })
     expect(errors).toBeUndefined()
     expect(data).toHaveProperty(field)

@@ -73,7 +73,7 @@ async function executed(testServer: TestServer, source: string, variableValues: 
       schema,
       source,
       variableValues,
-      contextValue: { ...request, db: database.prisma, services: servicesOf(database) },
+      contextValue: { ...request, db: database.prisma, pool: database.pool, services: servicesOf(database) },
     })
     if (errors) throw errors[0]
   } finally {

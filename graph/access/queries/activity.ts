@@ -95,7 +95,7 @@ builder.queryField('activities', (t) =>
         const page = pageRequestForwards(args)
         const asked = askedBy(ctx, filter)
         const after = page.from ? fromCursor(page.from) : null
-        const rows = await pageOfActivities(ctx.services.pool, asked, { after, limit: page.limit, language: ctx.language })
+        const rows = await pageOfActivities(ctx.pool, asked, { after, limit: page.limit, language: ctx.language })
         const edges = rows.slice(0, page.limit).map((node) => ({ cursor: toCursor(node), node }))
         return { ...toConnection(edges, rows.length > page.limit, page), asked }
       },
@@ -105,7 +105,7 @@ builder.queryField('activities', (t) =>
       fields: (t) => ({
         totalCount: t.int({
           description: 'Total number of entries in the list, counted up to 10,000.',
-          resolve: ({ asked }, _args, ctx) => countActivities(ctx.services.pool, asked),
+          resolve: ({ asked }, _args, ctx) => countActivities(ctx.pool, asked),
         }),
       }),
     },
@@ -123,7 +123,7 @@ builder.queryField('activity', (t) =>
     resolve: (_root, { id }, ctx) => {
       const reach = reachOf(ctx)
       const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(id))
-      return isId ? readActivity(ctx.services.pool, String(id), { reach, language: ctx.language }) : null
+      return isId ? readActivity(ctx.pool, String(id), { reach, language: ctx.language }) : null
     },
   }),
 )
@@ -139,6 +139,6 @@ builder.queryField('activityHours', (t) =>
     complexity: 20,
     authScopes: { right: accessRights.activity },
     args: { filter: t.arg({ type: ActivityFilter, description: 'Filter; the last day if absent.' }) },
-    resolve: (_root, { filter }, ctx) => readActivityHours(ctx.services.pool, askedBy(ctx, filter, hoursMs)),
+    resolve: (_root, { filter }, ctx) => readActivityHours(ctx.pool, askedBy(ctx, filter, hoursMs)),
   }),
 )

@@ -116,9 +116,9 @@ export const Activity = builder.objectRef<ActivityRow>('Activity').implement({
     documents: t.loadableList({
       type: ActivityDocument,
       description: `The objects, at most ${shownDocuments}. Those of what was not done are told to readers of all warehouses only.`,
-      load: async (keys: string[], { services }: Context) => {
+      load: async (keys: string[], { pool }: Context) => {
         const lists = keys.map((key) => (key === '' ? [] : key.split(' ')))
-        const found = await readLabels(services.pool, lists.flat())
+        const found = await readLabels(pool, lists.flat())
         return lists.map((refs) =>
           refs.map((ref) => {
             const [type = '', id = ''] = ref.split(':')
@@ -136,8 +136,8 @@ export const Activity = builder.objectRef<ActivityRow>('Activity').implement({
       type: enumOf(RecipientReason),
       nullable: true,
       description: 'Why the recipient of a package was opened; null for other entries.',
-      load: async (ids: string[], { services }: Context) => {
-        const found = await readRecipientReasons(services.pool, ids)
+      load: async (ids: string[], { pool }: Context) => {
+        const found = await readRecipientReasons(pool, ids)
         return ids.map((id) => found.get(id) ?? null)
       },
       resolve: ({ id, command, outcome }: ActivityRow) => (command === 'openRecipient' && outcome === 'DONE' ? id : null),
@@ -146,8 +146,8 @@ export const Activity = builder.objectRef<ActivityRow>('Activity').implement({
       type: StateStep,
       description: `Changes of the states of these objects, at most ${shownChanges}.`,
       complexity: 5,
-      load: async (ids: string[], { services }: Context) => {
-        const byCommand = Map.groupBy(await readActivityChanges(services.pool, ids, shownChanges), ({ commandId }) => commandId)
+      load: async (ids: string[], { pool }: Context) => {
+        const byCommand = Map.groupBy(await readActivityChanges(pool, ids, shownChanges), ({ commandId }) => commandId)
         return ids.map((id) => byCommand.get(id) ?? [])
       },
       resolve: ({ id }: ActivityRow) => id,

@@ -57,7 +57,16 @@ export const CustomerUser = builder.prismaNode('Staff', {
       type: CustomerUserInvitation,
       nullable: true,
       description: 'The invitation of an account that has no password yet; null for all others.',
-      select: { active: true, invited: true, customer: { select: { active: true } }, invitations: { orderBy: { id: 'desc' }, take: 1 } },
+      select: {
+        active: true,
+        invited: true,
+        customer: { select: { active: true } },
+        invitations: {
+          orderBy: { id: 'desc' },
+          take: 1,
+          select: { createdAt: true, expiresAt: true, acceptedAt: true, withdrawnAt: true },
+        },
+      },
       resolve: ({ active, invited, customer, invitations: [link] }): Sent | null => {
         if (!invited || !link) return null
         const { createdAt, expiresAt } = link

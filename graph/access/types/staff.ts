@@ -188,8 +188,7 @@ export const Session = builder.prismaNode('Session', {
     }),
     isThis: t.boolean({
       description: 'Whether it is the session of this request.',
-      select: { tokenHash: true },
-      resolve: ({ tokenHash }, _args, ctx) => tokenHash === ctx.tokenHash,
+      resolve: ({ id }, _args, ctx) => id === ctx.sessionId,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the sign-in.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'End of the session.' }),

@@ -9,6 +9,7 @@ import type { NewId } from '../identity.ts'
 import type { Violation } from '../invariants.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ServerSetting } from '../serverSettings.ts'
+import type { CustomerFence } from '../sql/customerFence.ts'
 import type { Db, Tx } from '../sql/db.ts'
 import { isTransient } from '../sql/sqlError.ts'
 import { runIn } from '../sql/statement.ts'
@@ -64,6 +65,8 @@ export interface Services {
   pool: Pick<Pool, 'query' | 'connect'>
   /** Pool for commands that run directly; it plans each statement once. */
   scanPool: Pick<Pool, 'query'>
+  /** Where requests of customers read. */
+  fence: CustomerFence
   /** Limits the number of concurrent command transactions. */
   transactions: TransactionLimit
   signals: Signals

@@ -63,10 +63,10 @@ export async function readPage<Row>(
 
 type PageRow = [key: unknown, id: string, ...columns: unknown[]]
 
-async function queryPage({ services }: Context, { text, values, order, isPlain }: PageSql, columns: Columns | null): Promise<PageRow[]> {
+async function queryPage({ pool }: Context, { text, values, order, isPlain }: PageSql, columns: Columns | null): Promise<PageRow[]> {
   const sql = `select t.page_key, t.id${columns?.columns ? `, ${columns.columns}` : ''} from (${text}) t
     ${columns?.joins ?? ''} order by t.page_key ${order}, t.id ${order}`
-  const { rows } = await services.pool.query<PageRow>({
+  const { rows } = await pool.query<PageRow>({
     name: isPlain ? nameOf(sql) : undefined,
     text: sql,
     values,

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Actor } from '../command/actor.ts'
 import type { Origin } from '../command/call.ts'
 import type { Services } from '../command/command.ts'
@@ -17,7 +18,10 @@ export interface Context {
   /** Session of the person; null for all others. */
   sessionId?: string | null
   userAgent: string
+  /** Where it reads: for customers behind the fence of the database. */
   db: Db
+  /** The same for single SQL statements. */
+  pool: Pick<Pool, 'query'>
   services: Services
   /** Hash of the request's token, used to end its session. */
   tokenHash: string | null

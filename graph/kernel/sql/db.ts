@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts'
+import { asCustomer, CustomerFence } from './customerFence.ts'
 import { statementNames } from './statementNames.ts'
 
 /** Client inside a command's transaction. */
@@ -14,6 +15,10 @@ export interface Database {
   /** Pool for the statements of scans. */
   scanPool: pg.Pool
   prisma: PrismaClient
+  /** Where customers read. */
+  fence: CustomerFence
+  /** All pools, for metrics. */
+  pools: readonly pg.Pool[]
   close(): Promise<void>
 }
 
@@ -65,22 +70,34 @@ export function openPool(url: string, connections: number, options?: string): pg
  */
 export const plannedOnce = '-c plan_cache_mode=force_generic_plan'
 
-/** Opens one pool for both Prisma and plain SQL, and one of half its size for scans. */
+/**
+ * Opens one pool for both Prisma and plain SQL, one of half its size for scans, and two of a quarter for reads of customers: one for Prisma,
+ * one for plain SQL.
+ */
 export function openDatabase(url: string, connections: number): Database {
   const pool = openPool(url, connections)
   const scanPool = openPool(url, Math.ceil(connections / 2), plannedOnce)
-  // Prisma also reads in transactions; under load they wait for a connection instead of failing.
-  // The option's type demands a name; the adapter passes `undefined` on to `pg`, which then prepares nothing.
-  const nameOf = statementNames()
-  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) as string })
-  const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: 15_000, timeout: 30_000 } })
+  const fencePool = openPool(url, Math.ceil(connections / 4), asCustomer)
+  const fencePrismaPool = openPool(url, Math.ceil(connections / 4), asCustomer)
+  const pools = [pool, scanPool, fencePool, fencePrismaPool]
+  const [prisma, fencePrisma] = [clientOn(pool), clientOn(fencePrismaPool)]
   return {
     pool,
     scanPool,
     prisma,
+    fence: new CustomerFence(fencePrisma, fencePool),
+    pools,
     async close() {
-      await prisma.$disconnect()
-      await Promise.all([pool.end(), scanPool.end()])
+      await Promise.all([prisma.$disconnect(), fencePrisma.$disconnect()])
+      await Promise.all(pools.map((one) => one.end()))
     },
   }
+}
+
+/** Prisma also reads in transactions; under load they wait for a connection instead of failing. */
+function clientOn(pool: pg.Pool): PrismaClient {
+  // The option's type demands a name; the adapter passes `undefined` on to `pg`, which then prepares nothing.
+  const nameOf = statementNames()
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) as string })
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: 15_000, timeout: 30_000 } })
 }

@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/command/command.ts'
+import type { Reads } from '../../kernel/sql/customerFence.ts'
 
 /** Location of pieces of a package. */
 export interface GoodsPlace {
@@ -15,7 +15,7 @@ export interface GoodsPlace {
 }
 
 /** Reads where the goods of packages are: allocated on shelves, picked, held for a count, or returning to a shelf. */
-export async function readGoodsPlaces(pool: Services['pool'], packageIds: readonly string[]): Promise<GoodsPlace[]> {
+export async function readGoodsPlaces(pool: Reads['pool'], packageIds: readonly string[]): Promise<GoodsPlace[]> {
   const { rows } = await pool.query<GoodsPlace>({
     name: 'package_goods_places',
     text: `select x."packageId", x."productId", r.sku, x."lineId", x.place, o.code as location, x.pieces, x."returnTask"

@@ -10,7 +10,7 @@ export function placesOf(ctx: Context, packageId: string): Promise<GoodsPlace[]>
   if (!loader) {
     loader = new DataLoader(
       async (ids: readonly string[]) => {
-        const places = Map.groupBy(await readGoodsPlaces(ctx.services.pool, ids), (place) => place.packageId)
+        const places = Map.groupBy(await readGoodsPlaces(ctx.pool, ids), (place) => place.packageId)
         return ids.map((id) => places.get(id) ?? [])
       },
       { cache: false },

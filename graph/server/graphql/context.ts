@@ -38,6 +38,7 @@ export async function contextOf(services: Services, caller: Caller): Promise<Req
     address: caller.address,
     userAgent: caller.userAgent,
     db: services.db,
+    pool: services.pool,
     services,
   }
 }

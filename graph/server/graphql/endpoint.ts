@@ -12,6 +12,7 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Logger } from 'pino'
 import type { Services } from '../../kernel/command/command.ts'
 import type { Context } from '../../kernel/schema/context.ts'
+import { fenced } from '../../kernel/schema/fenced.ts'
 import { useJsonOnly } from '../http/body.ts'
 import type { Budget } from '../http/budget.ts'
 import { Fanout } from '../live/fanout.ts'
@@ -74,6 +75,7 @@ export function graphqlEndpoint({ services, callerOf, documents, tokenCache, onS
       useMaxValidationErrors(),
       useGuardedIntrospection(),
       useCompiledQueries(),
+      useCustomerFence(),
       useMasking(log, mask),
       useRequestEnding(),
       useRequestLimits(budget),
@@ -93,6 +95,15 @@ function useRequestContext(services: Services, callerOf: CallerOf): Plugin<Conte
     async onParams({ context }) {
       const { req, res } = context as unknown as Incoming
       Object.assign(context, await contextOf(services, callerOf(req, String(res.getHeader('x-request-id') ?? ''))))
+    },
+  }
+}
+
+/** Executes requests of customers behind the fence of the database; commands write as they always do. */
+function useCustomerFence(): Plugin<Context> {
+  return {
+    onExecute({ executeFn, setExecuteFn }) {
+      setExecuteFn((args) => fenced(args.contextValue as Context, (contextValue) => executeFn({ ...args, contextValue })))
     },
   }
 }

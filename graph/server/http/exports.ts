@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns/format'
-import { type DocumentNode, execute, type GraphQLError, parse } from 'graphql'
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLError, parse } from 'graphql'
 import english from '../../../web/i18n/en.json' with { type: 'json' }
 import chinese from '../../../web/i18n/zh-CN.json' with { type: 'json' }
 import type { ExportedList, ListColumn, Reader } from '../../exchange/lists/list.ts'
@@ -12,6 +12,7 @@ import { Failure } from '../../kernel/command/failure.ts'
 import { Malformed, NotFound } from '../../kernel/failures.ts'
 import type { Language } from '../../kernel/language.ts'
 import { type Context, notSignedIn } from '../../kernel/schema/context.ts'
+import { fenced } from '../../kernel/schema/fenced.ts'
 import { type CallerOf, contextOf, type RequestContext } from '../graphql/context.ts'
 import { schema } from '../graphql/schema.ts'
 import { answerFailure, sendFile, typeIn } from './answerFile.ts'
@@ -144,7 +145,8 @@ function readerOf(language: Language, timeZone: string): Reader {
 
 /** A report, by its query as the caller; null if there is nothing. Rejects with a failure if it is refused. */
 async function readReport(ctx: RequestContext, report: ExportedReport, variableValues: Asked['variables'], reader: Reader) {
-  const { data, errors } = await execute({ schema, document: parsed(report.document), variableValues, contextValue: ctx })
+  const document = parsed(report.document)
+  const { data, errors } = await fenced(ctx, (contextValue) => execute({ schema, document, variableValues, contextValue }))
   const [error] = errors ?? []
   if (error) throw faultOf(error)
   return report.write(data, reader)
@@ -191,14 +193,17 @@ async function* readPages(
 ): AsyncGenerator<unknown[]> {
   const document = parsed(list.document)
   for (let after: string | null = null; ; ) {
-    const contextValue = await contextOf(services, caller)
+    const ctx = await contextOf(services, caller)
     // An export that has begun is slowed down, not broken off.
-    const { retryAfterMs } = await budget(contextValue, pageCost)
+    const { retryAfterMs } = await budget(ctx, pageCost)
     if (retryAfterMs !== null) await pause(retryAfterMs, undefined, { signal: left })
-    const { data, errors } = await execute({ schema, document, variableValues: { ...variables, first: pageRows, after }, contextValue })
+    const variableValues: Record<string, unknown> = { ...variables, first: pageRows, after }
+    const { data, errors }: ExecutionResult = await fenced(ctx, (contextValue) =>
+      execute({ schema, document, variableValues, contextValue }),
+    )
     const [error] = errors ?? []
     if (error) throw faultOf(error)
-    const page = (data as unknown as { list: Page }).list
+    const page: Page = (data as unknown as { list: Page }).list
     yield page.edges.map(({ node }) => node)
     if (!page.pageInfo.hasNextPage) return
     after = page.pageInfo.endCursor

@@ -1,5 +1,6 @@
 import { readFile } from '../../file/readFile.ts'
 import type { Services } from '../../kernel/command/command.ts'
+import { fenced } from '../../kernel/schema/fenced.ts'
 import { type CallerOf, contextOf } from '../graphql/context.ts'
 import { type Budget, chargeRequest } from './budget.ts'
 import type { Handler } from './httpServer.ts'
@@ -23,7 +24,7 @@ export function serveFile({ services, callerOf, budget }: Parts): Handler {
     if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end()
     if (!(await chargeRequest(budget, ctx, response, fileCost))) return
     if (!ctx.actor) return void response.writeHead(401).end()
-    const file = uuid.test(id) ? await readFile(ctx, id) : null
+    const file = uuid.test(id) ? await fenced(ctx, (reader) => readFile(reader, id)) : null
     if (!file) return void response.writeHead(404).end()
     const { name, mime, bytes } = file
     response

@@ -13,6 +13,7 @@ import { execute } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import { Forbidden, NotFound } from '../../kernel/failures.ts'
 import { type Context, notSignedIn, originOf } from '../../kernel/schema/context.ts'
+import { fenced } from '../../kernel/schema/fenced.ts'
 import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
 import { readSetting } from '../../kernel/settings.ts'
 import { QueueFull } from '../../kernel/task/taskQueue.ts'
@@ -57,7 +58,7 @@ export function serveImports(parts: Parts): Handler {
     if (!ctx.actor) return answerFailure(response, ctx.language, 401, notSignedIn(ctx))
     if (isUpload) return upload(parts, ctx, request, response, searchParams)
     const [, , first = '', second = ''] = pathname.split('/')
-    const file = await fileAt(ctx, first, second, searchParams)
+    const file = await fenced(ctx, (reader) => fileAt(reader, first, second, searchParams))
     if (!file) return answerFailure(response, ctx.language, 404, NotFound({ what: pathname.slice(0, 100) }))
     await sendFile(response, file)
   }

@@ -4,6 +4,7 @@ import { execute, type Services } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { type Context, notSignedIn, originOf } from '../../kernel/schema/context.ts'
+import { fenced } from '../../kernel/schema/fenced.ts'
 import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
 import { QueueFull } from '../../kernel/task/taskQueue.ts'
 import type { PdfTask } from '../../print/pdf.ts'
@@ -50,7 +51,7 @@ export function serveSheet({ services, callerOf, budget, pdfs, isSecure }: Parts
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     if (!(await chargeRequest(budget, ctx, response, lookupCost))) return
     if (!ctx.actor) return refuse(response, ctx, 401, notSignedIn(ctx))
-    const wanted = await findPrintout(ctx, name, encoded)
+    const wanted = await fenced(ctx, (reader) => findPrintout(reader, name, encoded))
     if (!wanted) return refuse(response, ctx, 404, noSheet)
     const { printout, id, number, parts } = wanted
     if (caller.authorization && ctx.token && isPerson(ctx.actor)) setSheetCookie(response, ctx.token, isSecure)
@@ -61,7 +62,7 @@ export function serveSheet({ services, callerOf, budget, pdfs, isSecure }: Parts
     try {
       let printJobIds: readonly string[] = []
       const read = async (): Promise<PdfTask | null> => {
-        const sheet = await printout.read(ctx, id, searchParams)
+        const sheet = await fenced(ctx, (reader) => printout.read(reader, id, searchParams))
         if (!sheet || !('printJobIds' in sheet)) return sheet
         const { printJobIds: waiting, ...task } = sheet
         printJobIds = waiting

@@ -4,6 +4,7 @@ import { type DocumentNode, type ExecutionArgs, execute, GraphQLError } from 'gr
 import type { Actor } from '../../kernel/command/actor.ts'
 import type { SignalStream } from '../../kernel/events/signal.ts'
 import { Forbidden } from '../../kernel/failures.ts'
+import { fenced } from '../../kernel/schema/fenced.ts'
 import { tellsNothing } from '../../kernel/schema/recordChanged.ts'
 import type { RequestContext } from '../graphql/context.ts'
 import type { Mask } from '../graphql/masking.ts'
@@ -168,7 +169,7 @@ class Group {
       // A new context per execution, because Pothos caches loaded rows in it.
       const contextValue: RequestContext = { ...context, actor }
       fanoutChannel.publish({ subscribers: subscribers.length })
-      const result = await execute({ ...args, rootValue: key, contextValue })
+      const result = await fenced(contextValue, (ctx) => execute({ ...args, rootValue: key, contextValue: ctx }))
       if (tellsNothing(result)) return
       const { errors, ...rest } = this.#parts.mask(contextValue, result)
       // The right was taken away: it depends on the arguments alone, so no later event would be allowed.

@@ -12,6 +12,7 @@ import {
 import { isAsyncIterable, type Plugin, Repeater } from 'graphql-yoga'
 import { SignalStream } from '../../kernel/events/signal.ts'
 import type { Context } from '../../kernel/schema/context.ts'
+import { fenced } from '../../kernel/schema/fenced.ts'
 import { tellsNothing } from '../../kernel/schema/recordChanged.ts'
 import type { RequestContext } from '../graphql/context.ts'
 import type { Fanout } from './fanout.ts'
@@ -77,7 +78,8 @@ export function useSubscriptions(
           if (!actor || closing.aborted) break
           // A new context per event, because Pothos caches loaded rows in it.
           const contextValue: RequestContext = { ...context, actor }
-          const result = await execute({ ...args, rootValue: next.value, contextValue })
+          const rootValue = next.value
+          const result = await fenced(contextValue, (ctx) => execute({ ...args, rootValue, contextValue: ctx }))
           if (!tellsNothing(result)) await push(result)
         }
       } finally {

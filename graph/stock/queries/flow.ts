@@ -73,7 +73,7 @@ builder.queryField('stockFlow', (t) =>
         const seen = await flowOf(ctx, warehouseId.id, productId.id)
         const asked = { quantities: quantitiesSeen(seen, quantities), until: until ?? null, group: group ?? null }
         const of = { ...seen, ...asked }
-        const rows = await pageOfFlow(ctx.services.pool, of, { before, limit: page.limit })
+        const rows = await pageOfFlow(ctx.pool, of, { before, limit: page.limit })
         const edges = rows.slice(0, page.limit).map((node) => ({ cursor: toCursor(node.no), node }))
         return toConnection(edges, rows.length > page.limit, page)
       },
@@ -142,7 +142,7 @@ builder.queryField('stockFlowGroups', (t) =>
         const before = fromCursor(page.from)
         const of = await flowOf(ctx, warehouseId.id, productId.id)
         const conditions = await conditionsOf(ctx, of, filter ?? {})
-        const { rows, next } = await pageOfFlowGroups(ctx.services.pool, { ...of, ...conditions }, { before, limit: page.limit })
+        const { rows, next } = await pageOfFlowGroups(ctx.pool, { ...of, ...conditions }, { before, limit: page.limit })
         const { edges, pageInfo } = toConnection(
           rows.map((node) => ({ cursor: toCursor(node.firstNo), node })),
           next !== null,
@@ -166,7 +166,7 @@ builder.queryField('stockFlowPeople', (t) =>
     },
     resolve: async (_root, { warehouseId, productId }, ctx) => {
       const of = await flowOf(ctx, warehouseId.id, productId.id)
-      return of.staff && isStaff({}, {}, ctx) ? peopleOfFlow(ctx.services.pool, of) : []
+      return of.staff && isStaff({}, {}, ctx) ? peopleOfFlow(ctx.pool, of) : []
     },
   }),
 )

@@ -1,6 +1,6 @@
-import type { Services } from '../../kernel/command/command.ts'
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
+import type { Reads } from '../../kernel/sql/customerFence.ts'
 import type { Quality, StockQuantity } from '../states.ts'
 
 /** A ledger row with display names. */
@@ -52,7 +52,7 @@ export const shownDocument = (flow: string, staff: string) =>
  * product, or if it belongs to none of the visible customers (null: all).
  */
 export async function pageOfFlow(
-  pool: Services['pool'],
+  pool: Reads['pool'],
   of: FlowOf & {
     quantities: readonly string[] | null
     /** Only changes up to this moment; null for all. */

@@ -1,6 +1,6 @@
-import type { Services } from '../../kernel/command/command.ts'
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
+import type { Reads } from '../../kernel/sql/customerFence.ts'
 import { type FlowOf, type FlowRow, lastNoUntil, shownDocument } from './flow.ts'
 
 /** Postings of one document, person, stock row, quantity and direction, without a pause: latest posting, sums and balances. */
@@ -57,7 +57,7 @@ const nearby = (row: string, from: string, direction: 'later' | 'earlier') => {
  * `next` is where the next page begins; null at the end.
  */
 export async function pageOfFlowGroups(
-  pool: Services['pool'],
+  pool: Reads['pool'],
   of: FlowOf & FlowFilter,
   page: { before: string | null; limit: number },
 ): Promise<{ rows: FlowGroupRow[]; next: string | null }> {
@@ -163,7 +163,7 @@ left join lateral (
 order by s."firstNo"::bigint desc`
 
 /** Staff of the latest changes of a product. */
-export async function peopleOfFlow(pool: Services['pool'], of: { warehouseId: string; productId: string }): Promise<string[]> {
+export async function peopleOfFlow(pool: Reads['pool'], of: { warehouseId: string; productId: string }): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct f.actor_id as id from (
        select f.actor_id, f.actor_kind from stock_flow f where f.product_id = $2::uuid and f.warehouse_id = $1::uuid order by f.no desc limit ${lookedAt}

@@ -1,5 +1,5 @@
-import type { Services } from '../../kernel/command/command.ts'
 import type { PageSql } from '../../kernel/rows/page.ts'
+import type { Reads } from '../../kernel/sql/customerFence.ts'
 import type { PickMode, WaveSort, WaveType, WaveWork, waveMachine } from '../states.ts'
 import { isPickedAgain } from './picking.ts'
 
@@ -86,14 +86,14 @@ export function pageOfWaves(
 }
 
 /** Number of waves in a list, at most `countedTo`. */
-export async function countWaves(pool: Services['pool'], query: WaveQuery, countedTo: number): Promise<number> {
+export async function countWaves(pool: Reads['pool'], query: WaveQuery, countedTo: number): Promise<number> {
   const { text, values } = conditionsOf(query)
   const sql = `select count(*)::integer as count from (select from wave w where ${text} limit ${countedTo}) x`
   return (await pool.query<{ count: number }>(sql, values)).rows[0]?.count ?? 0
 }
 
 /** Number of waves per state, without empty states. */
-export async function countsOfWaves(pool: Services['pool'], query: WaveQuery): Promise<{ state: WaveState; count: number }[]> {
+export async function countsOfWaves(pool: Reads['pool'], query: WaveQuery): Promise<{ state: WaveState; count: number }[]> {
   const { text, values } = conditionsOf(query)
   return (await pool.query(`select w.state::text, count(*)::integer as count from wave w where ${text} group by 1`, values)).rows
 }

@@ -1,10 +1,10 @@
-import type { Services } from '../../kernel/command/command.ts'
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
+import type { Reads } from '../../kernel/sql/customerFence.ts'
 import { productNameSql } from '../../product/rules/product.ts'
 import type { SlotMember } from '../rules/slotState.ts'
 
-type Pool = Services['pool']
+type Pool = Reads['pool']
 
 /** A station with the wave that is sorted there; without a mixed wave, the columns of the wave are null. */
 export interface SortingStationRow {

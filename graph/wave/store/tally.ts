@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/command/command.ts'
+import type { Reads } from '../../kernel/sql/customerFence.ts'
 
 /** Number of packages of a wave in a state. */
 export interface TallyCell {
@@ -8,7 +8,7 @@ export interface TallyCell {
 }
 
 /** Packages of waves by state: folded and unfolded tally in one statement, so that nothing is counted twice or missed. */
-export async function readTally(pool: Services['pool'], waveIds: readonly string[]): Promise<TallyCell[]> {
+export async function readTally(pool: Reads['pool'], waveIds: readonly string[]): Promise<TallyCell[]> {
   const { rows } = await pool.query<TallyCell>({
     name: 'wave_tally',
     text: `select wave_id::text as "waveId", state::text, sum(n)::integer as count

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import type { PrismaClient } from '../../generated/prisma/client.ts'
+
+/** The role as which customers and their keys read; `prisma/customerReads.ts` creates it and grants it what they may read. */
+export const customerRole = 'wavehouse_customer'
+
+/** Server options of a connection of that role. */
+export const asCustomer = `-c role=${customerRole} -c default_transaction_read_only=on`
+
+/** Where a request reads: Prisma's client, and the pool for single SQL statements. */
+export interface Reads {
+  db: PrismaClient
+  pool: Pick<pg.Pool, 'query'>
+}
+
+/**
+ * The second fence of customers, behind the scope of the types: what a request of theirs reads, it reads as a role without ownership, for which
+ * row-level security hides all rows but those of the customer. Without a customer, such a connection sees no row at all.
+ */
+export class CustomerFence {
+  readonly #db: PrismaClient
+  readonly #pool: pg.Pool
+
+  /** `db` and `pool` have connections of their own: a request that holds one of `db` may wait for one of `pool`, never the other way round. */
+  constructor(db: PrismaClient, pool: pg.Pool) {
+    this.#db = db
+    this.#pool = pool
+  }
+
+  /** Runs the reads of a request, those of Prisma in one transaction. */
+  async read<Result>(customerId: string, work: (reads: Reads) => Promise<Result>): Promise<Result> {
+    const query = ((...asked: Parameters<pg.Pool['query']>) => this.#query(customerId, asked)) as unknown as pg.Pool['query']
+    return this.#db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe(setCustomer(customerId))
+      return work({ db: tx as unknown as PrismaClient, pool: { query } })
+    })
+  }
+
+  /** Runs a single statement in a transaction of its own. */
+  async #query(customerId: string, asked: Parameters<pg.Pool['query']>): Promise<unknown> {
+    const client = await this.#pool.connect()
+    try {
+      await client.query(`begin; ${setCustomer(customerId)}`)
+      return await client.query(...asked)
+    } finally {
+      // Nothing was written, so the same ends it after an error.
+      await client.query('rollback').then(
+        () => client.release(),
+        (error) => client.release(error),
+      )
+    }
+  }
+}
+
+/** For the rest of the transaction. `set` takes no parameters. */
+const setCustomer = (customerId: string): string => `set local app.customer = ${pg.escapeLiteral(customerId)}`

@@ -1,0 +1,147 @@
+import type { Client } from 'pg'
+import { customerRole } from '../graph/kernel/sql/customerFence.ts'
+
+/**
+ * What customers read of a table: the `ROWS` that its policy leaves, of all columns or of some; `NO_ROWS` of what is no business of theirs, where
+ * they read null instead of an error; `NOTHING` where it is not granted at all.
+ */
+export type CustomerRead = 'ROWS' | 'NO_ROWS' | 'NOTHING' | { without: readonly string[] } | { only: readonly string[] }
+
+/** The decision about each table. A new one also has a policy in its migration, unless customers read nothing of it. */
+export const customerReads: Readonly<Record<string, CustomerRead>> = {
+  // Who they are.
+  customer: 'ROWS',
+  customer_warehouse: 'ROWS',
+  staff: { without: ['password_hash'] },
+  session: { without: ['token_hash'] },
+  second_factor: { without: ['secret', 'new_secret'] },
+  recovery_code: { without: ['code_hash'] },
+  invitation: { without: ['token_hash'] },
+  api_key: { without: ['key_hash'] },
+  saved_view: 'ROWS',
+  default_view: 'ROWS',
+  panel_arrangement: 'ROWS',
+  setting: 'ROWS',
+  // Products and stock.
+  product: 'ROWS',
+  product_barcode: 'ROWS',
+  product_picture: 'ROWS',
+  product_stock: 'ROWS',
+  stock_level: 'ROWS',
+  stock_flow: 'ROWS',
+  location_stock: 'ROWS',
+  batch: 'ROWS',
+  // What they send.
+  inbound_order: 'ROWS',
+  inbound_box: 'ROWS',
+  inbound_box_line: 'ROWS',
+  inbound_line: 'ROWS',
+  inbound_loss: 'ROWS',
+  inbound_photo: 'ROWS',
+  receipt: 'ROWS',
+  receipt_line: 'ROWS',
+  shelving: 'ROWS',
+  unknown_parcel: 'ROWS',
+  // What they order.
+  package: 'ROWS',
+  package_line: 'ROWS',
+  package_photo: 'ROWS',
+  package_tally: 'ROWS',
+  package_tally_fold: 'ROWS',
+  package_day_tally: 'ROWS',
+  package_day_tally_fold: 'ROWS',
+  recipient: 'ROWS',
+  examination: 'ROWS',
+  interception_request: 'ROWS',
+  // What was done to it, and by which of their users.
+  state_history: 'ROWS',
+  state_remark: 'ROWS',
+  event: 'ROWS',
+  command_log: { only: ['id', 'actor_kind', 'actor_id', 'customer_id'] },
+  // Files, imports and actions on many rows.
+  stored_file: 'ROWS',
+  stored_picture: 'ROWS',
+  sheet_import: 'ROWS',
+  sheet_import_row: 'ROWS',
+  bulk_job: 'ROWS',
+  bulk_row: 'ROWS',
+  // What they see of their warehouses.
+  warehouse: 'ROWS',
+  logistics_group: 'ROWS',
+  channel: 'ROWS',
+  // No business of theirs, but their documents and the ids of `node` refer to it.
+  adjustment: 'NO_ROWS',
+  adjustment_line: 'NO_ROWS',
+  adjustment_photo: 'NO_ROWS',
+  announcement: 'NO_ROWS',
+  api_key_secret: 'NO_ROWS',
+  billing_strategy: 'NO_ROWS',
+  cargo_area: 'NO_ROWS',
+  carrier_document: 'NO_ROWS',
+  carrier_manifest: 'NO_ROWS',
+  category: 'NO_ROWS',
+  customer_strategy: 'NO_ROWS',
+  handover_package: 'NO_ROWS',
+  handover_print: 'NO_ROWS',
+  handover_sheet: 'NO_ROWS',
+  location: 'NO_ROWS',
+  packaging_material: 'NO_ROWS',
+  pick_car: 'NO_ROWS',
+  print_job: 'NO_ROWS',
+  printer: 'NO_ROWS',
+  product_tag: 'NO_ROWS',
+  product_tagging: 'NO_ROWS',
+  return_task: 'NO_ROWS',
+  role: 'NO_ROWS',
+  scan_exception: 'NO_ROWS',
+  shelf_spec: 'NO_ROWS',
+  simple_print: 'NO_ROWS',
+  standing_rule: 'NO_ROWS',
+  station: 'NO_ROWS',
+  stock_count: 'NO_ROWS',
+  transfer: 'NO_ROWS',
+  transfer_line: 'NO_ROWS',
+  transfer_move: 'NO_ROWS',
+  wall_token: 'NO_ROWS',
+  wave: 'NO_ROWS',
+  wave_comparison: 'NO_ROWS',
+}
+
+/** Grants the role of customers what it reads, creating it if need be, and takes back what it no longer reads. Nothing is done if all is as decided. */
+export async function grantCustomerReads(client: Client): Promise<void> {
+  await client.query(createRole)
+  const { rows } = await client.query<{ name: string; columns: string[]; granted: string[] }>(columnsSql, [customerRole])
+  for (const { name, columns, granted } of rows) {
+    const wanted = columnsRead(customerReads[name] ?? 'NOTHING', columns)
+    if (wanted.length === granted.length && wanted.every((column) => granted.includes(column))) continue
+    await client.query(`revoke all on ${name} from ${customerRole}`)
+    if (wanted.length === columns.length) await client.query(`grant select on ${name} to ${customerRole}`)
+    else if (wanted.length > 0) await client.query(`grant select (${wanted.join(', ')}) on ${name} to ${customerRole}`)
+  }
+}
+
+function columnsRead(read: CustomerRead, columns: readonly string[]): readonly string[] {
+  if (read === 'NOTHING') return []
+  if (typeof read === 'string') return columns
+  return 'only' in read ? read.only : columns.filter((column) => !read.without.includes(column))
+}
+
+/** Roles belong to all databases of a server: another one may create it at the same moment. A superuser is a member of every role. */
+const createRole = `do $$
+begin
+  if to_regrole('${customerRole}') is null then
+    begin
+      create role ${customerRole} nologin;
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end if;
+  if not pg_has_role(current_user, '${customerRole}', 'set') then
+    execute format('grant ${customerRole} to %I with inherit false, set true', current_user);
+  end if;
+end $$`
+
+const columnsSql = `select c.relname as name, array_agg(a.attname::text) as columns,
+  coalesce(array_agg(a.attname::text) filter (where has_column_privilege($1, c.oid, a.attnum, 'select')), '{}') as granted
+from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+group by c.relname`
