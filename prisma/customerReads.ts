@@ -105,6 +105,37 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   wall_token: 'NO_ROWS',
   wave: 'NO_ROWS',
   wave_comparison: 'NO_ROWS',
+  // Not granted.
+  allocation: 'NOTHING',
+  announcement_read: 'NOTHING',
+  command_key: 'NOTHING',
+  count_hold: 'NOTHING',
+  event_numbering: 'NOTHING',
+  event_position: 'NOTHING',
+  follower: 'NOTHING',
+  ledger_check: 'NOTHING',
+  machine_edge: 'NOTHING',
+  notice: 'NOTHING',
+  notice_mail: 'NOTHING',
+  persisted_document: 'NOTHING',
+  pick_time: 'NOTHING',
+  picking_level: 'NOTHING',
+  role_grant: 'NOTHING',
+  sheet_import_key: 'NOTHING',
+  standing_run: 'NOTHING',
+  standing_run_wave: 'NOTHING',
+  stock_count_entry: 'NOTHING',
+  stock_count_line: 'NOTHING',
+  stock_count_place: 'NOTHING',
+  warehouse_layout: 'NOTHING',
+  wave_box: 'NOTHING',
+  wave_picker: 'NOTHING',
+  wave_plan: 'NOTHING',
+  wave_setting: 'NOTHING',
+  wave_skip: 'NOTHING',
+  wave_stop: 'NOTHING',
+  _prisma_migrations: 'NOTHING',
+  sql_file: 'NOTHING',
 }
 
 /** Grants the role of customers what it reads, creating it if need be, and takes back what it no longer reads. Nothing is done if all is as decided. */
@@ -120,7 +151,8 @@ export async function grantCustomerReads(client: Client): Promise<void> {
   }
 }
 
-function columnsRead(read: CustomerRead, columns: readonly string[]): readonly string[] {
+/** Columns of a table that customers read by a decision. */
+export function columnsRead(read: CustomerRead, columns: readonly string[]): readonly string[] {
   if (read === 'NOTHING') return []
   if (typeof read === 'string') return columns
   return 'only' in read ? read.only : columns.filter((column) => !read.without.includes(column))

@@ -10,14 +10,14 @@ import {
 } from '../../graph/access/rules/roles.ts'
 import { type Right, rightSpec } from '../../graph/kernel/command/right.ts'
 import { newId } from '../../graph/kernel/identity.ts'
-import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { schema } from '../../graph/server/graphql/schema.ts'
 import { holdLivenessLock, processLockKind } from '../../graph/server/live/processRegistry.ts'
-import { modelTypes, openFields, type RootField, rootFields } from '../gates/rootFields.ts'
+import { openFields, type RootField, rootFields } from '../gates/rootFields.ts'
 import { isLong } from '../isLong.ts'
 import type { Client } from './client.ts'
 import { documentOf, nodeDocument, nodeTypes } from './rights/documents.ts'
-import { fillBothSides, type Row, type Side } from './rights/rows.ts'
+import { fillBothSides, type Side } from './rights/rows.ts'
+import { BothSides, type Fence, leaksIn } from './rights/secrets.ts'
 import type { Subscription } from './subscription.ts'
 import { startTestServer } from './testServer.ts'
 
@@ -25,12 +25,9 @@ import { startTestServer } from './testServer.ts'
 // A root field is refused before its arguments are read, so of the roles that lack its right two are asked, each time others, and a key and a wall
 // always; of "theirs" everybody requests what their rights allow. `npm run test:long rights` asks everybody for everything.
 const testServer = await startTestServer({ invariants: false })
-const rows = await fillBothSides(testServer.databaseUrl)
-const tableOf = (model: string) => model.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
-const modelOf = new Map(modelTypes(schema).map(({ type, model }) => [type, model]))
-const rowOf = (side: Side, type: string) =>
-  rows[side].find((row) => row.type === type) ?? rows[side].find((row) => !row.type && row.table === tableOf(modelOf.get(type) ?? type))
-const idOf = (side: Side) => (type: string) => toNodeId(type, String(rowOf(side, type)?.values.id ?? newId()))
+const sides = new BothSides(await fillBothSides(testServer.databaseUrl), schema)
+const rowOf = (side: Side, type: string) => sides.row(side, type)
+const idOf = (side: Side) => (type: string) => sides.id(side, type)
 const ours = { id: idOf('ours')('Warehouse') }
 const customer = { id: idOf('ours')('Customer') }
 
@@ -44,7 +41,7 @@ interface Person {
   client: Client
   rights: ReadonlySet<string>
   /** Scope of the user: rows of the warehouse, or rows of the customer. */
-  fence: 'warehouse_id' | 'customer_id'
+  fence: Fence
 }
 
 const staff: Person[] = []
@@ -99,28 +96,10 @@ function isSampled(person: Person, field: (typeof asked)[number]): boolean {
   return isLong || place < 0 || place === first || place === (first + 1) % without.length
 }
 
-/** Ids and texts of "theirs" that occur nowhere else and must not reach a user of "ours" in any way. */
-const secrets = new Map(people.map((person) => [person.name, secretsOf(person)]))
+const secrets = new Map(people.map(({ name, fence }) => [name, sides.secrets(fence)]))
 
-function secretsOf({ fence }: Person): string[] {
-  const isTheirs = (row: Row, column: Person['fence']) =>
-    column in row.values && row.values[column] === rowOf('theirs', column === 'warehouse_id' ? 'Warehouse' : 'Customer')?.values.id
-  // Rows of a warehouse without a customer are hidden from customers that are not assigned to it.
-  const fenced = (row: Row) =>
-    isTheirs(row, fence) || (fence === 'customer_id' && !('customer_id' in row.values) && isTheirs(row, 'warehouse_id'))
-  return rows.theirs
-    .filter(fenced)
-    .flatMap(({ table, values }) => [
-      ...Object.values(values).filter((value): value is string => typeof value === 'string' && value.startsWith('theirs.')),
-      ...[...modelOf].filter(([, model]) => tableOf(model) === table && 'id' in values).map(([type]) => toNodeId(type, String(values.id))),
-    ])
-}
-
-/** Secrets in an answer, except those that the request itself contained. */
-function leaks({ name }: Person, sent: unknown, answer: unknown): string[] {
-  const [text, known] = [JSON.stringify(answer), JSON.stringify(sent)]
-  return (secrets.get(name) ?? []).filter((secret) => text.includes(secret) && !known.includes(secret))
-}
+/** Secrets of the other side in an answer. */
+const leaks = ({ name }: Person, sent: unknown, answer: unknown): string[] => leaksIn(secrets.get(name) ?? [], sent, answer)
 
 test('secrets exist, and the owner sees them', async () => {
   expect(types.length).toBeGreaterThan(20)

@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { accessRights } from '../../graph/access/states.ts'
+import { newId } from '../../graph/kernel/identity.ts'
+import { scopedModels } from '../../graph/kernel/schema/scoped.ts'
+import { asCustomer, CustomerFence } from '../../graph/kernel/sql/customerFence.ts'
+import { schema } from '../../graph/server/graphql/schema.ts'
+import { customerReads } from '../../prisma/customerReads.ts'
+import { openFields, rootFields } from '../gates/rootFields.ts'
+import { documentOf, nodeDocument, nodeTypes } from './rights/documents.ts'
+import { fillBothSides } from './rights/rows.ts'
+import { BothSides, leaksIn } from './rights/secrets.ts'
+import { startTestServer } from './testServer.ts'
+
+// The second fence of customers alone: the scope of all types is taken off for this file, so that only the database keeps "ours" from "theirs".
+const testServer = await startTestServer({ invariants: false })
+const rows = await fillBothSides(testServer.databaseUrl)
+const sides = new BothSides(rows, schema)
+const secrets = sides.secrets('customer_id')
+const types = nodeTypes(schema)
+const user = await testServer.signInOf({ id: sides.id('ours', 'Customer') })
+
+beforeAll(() => {
+  for (const scope of scopedModels().values()) Object.assign(scope, { right: accessRights.self, fences: [], self: null, only: undefined })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What a user of "ours" is told of "theirs" by nodes and root fields. */
+async function leaksOf(): Promise<string[]> {
+  const found: string[] = []
+  for (const type of types) {
+    const sent = { id: sides.id('theirs', type) }
+    const { data, errors } = await user.send(nodeDocument(schema, type), sent)
+    found.push(...leaksIn(secrets, sent, [data, errors]).map((secret) => `${type} ${secret}`))
+  }
+  for (const field of rootFields(schema).filter(({ kind, name }) => kind === 'query' && !openFields.has(name))) {
+    const { document, variables } = documentOf(field, (type) => sides.id('theirs', type), newId())
+    const { data, errors } = await user.send(document, variables)
+    found.push(...leaksIn(secrets, variables, [data, errors]).map((secret) => `${field.name} ${secret}`))
+  }
+  return found
+}
+
+test('without the scope of the types, nothing of another customer is told', async () => {
+  expect(await leaksOf()).toEqual([])
+  expect((await user.send(nodeDocument(schema, 'Product'), { id: sides.id('ours', 'Product') })).data?.node).toBeTruthy()
+})
+
+test('without the fence, the same requests tell it', async () => {
+  vi.spyOn(CustomerFence.prototype, 'read').mockImplementation((_customerId, work) =>
+    work({ db: testServer.db, pool: testServer.services.pool }),
+  )
+  expect(new Set((await leaksOf()).map((leak) => leak.split(' ')[0])).size).toBeGreaterThan(20)
+})
+
+test('what is no business of customers is null even in their own warehouse', async () => {
+  const told: string[] = []
+  for (const type of types.filter((one) => customerReads[sides.tableOf(one)] === 'NO_ROWS')) {
+    const { data } = await user.send(nodeDocument(schema, type), { id: sides.id('ours', type) })
+    if (data?.node) told.push(type)
+  }
+  expect(told).toEqual([])
+})
+
+test('a connection of customers reads the rows of one customer, none without one, and writes nothing', async () => {
+  const client = new pg.Client({ connectionString: testServer.databaseUrl, options: asCustomer })
+  await client.connect()
+  try {
+    const granted = Object.entries(customerReads).flatMap(([name, read]) => (read === 'NOTHING' ? [] : [name]))
+    const readAll = async () => {
+      const texts: string[] = []
+      for (const name of granted) {
+        const { rows: found } = await client.query(`select * from (select ${await columnsOf(client, name)} from ${name}) r`)
+        texts.push(...found.map((row) => `${name} ${JSON.stringify(row)}`))
+      }
+      return texts
+    }
+    const settings = (text: string) => text.startsWith('setting ')
+    expect((await readAll()).filter((text) => !settings(text))).toEqual([])
+    await client.query('begin')
+    await client.query(`set local app.customer = ${pg.escapeLiteral(String(sides.row('ours', 'Customer')?.values.id))}`)
+    const ours = await readAll()
+    expect(ours.length).toBeGreaterThan(30)
+    const foreign = rows.theirs.flatMap(({ values }) => (values.id ? [String(values.id)] : []))
+    expect(ours.filter((text) => text.includes('theirs.') || foreign.some((id) => text.includes(id)))).toEqual([])
+    await expect(client.query('update product set sku = sku')).rejects.toThrow('read-only transaction')
+  } finally {
+    await client.end()
+  }
+})
+
+/** Columns of a table that the connection may read. */
+async function columnsOf(client: pg.Client, table: string): Promise<string> {
+  const { rows: found } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and has_column_privilege(attrelid, attnum, 'select')`,
+    [table],
+  )
+  return found.map(({ name }) => name).join(', ')
+}
