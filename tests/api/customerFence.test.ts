@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { accessRights } from '../../graph/access/states.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { scopedModels } from '../../graph/kernel/schema/scoped.ts'
@@ -12,19 +12,53 @@ import { fillBothSides } from './rights/rows.ts'
 import { BothSides, leaksIn } from './rights/secrets.ts'
 import { startTestServer } from './testServer.ts'
 
-// The second fence of customers alone: the scope of all types is taken off for this file, so that only the database keeps "ours" from "theirs".
+// The fence of the database that customers read behind: alone, without the scope of the types, it keeps "theirs" from "ours"; and it takes nothing
+// that the scope gives.
 const testServer = await startTestServer({ invariants: false })
 const rows = await fillBothSides(testServer.databaseUrl)
 const sides = new BothSides(rows, schema)
 const secrets = sides.secrets('customer_id')
 const types = nodeTypes(schema)
 const user = await testServer.signInOf({ id: sides.id('ours', 'Customer') })
+const queries = rootFields(schema).filter(({ kind, name }) => kind === 'query' && !openFields.has(name))
 
-beforeAll(() => {
+const takeScopesOff = () => {
   for (const scope of scopedModels().values()) Object.assign(scope, { right: accessRights.self, fences: [], self: null, only: undefined })
-})
+}
+const takeFenceOff = () =>
+  vi
+    .spyOn(CustomerFence.prototype, 'read')
+    .mockImplementation((_customerId, work) => work({ db: testServer.db, pool: testServer.services.pool }))
 afterEach(() => {
   vi.restoreAllMocks()
+})
+
+/** What a user of "ours" reads of their own side; moments of the answer itself are left out. */
+async function answersOf(): Promise<Map<string, unknown>> {
+  const answers = new Map<string, unknown>()
+  const began = new Date().toISOString()
+  const withoutNow = (data: unknown) =>
+    JSON.parse(JSON.stringify(data), (_key, value) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && value >= began ? 'now' : value))
+  const ask = async (name: string, document: string, variables: Record<string, unknown>) => {
+    // What is refused may also be null behind the fence.
+    const { data, errors } = await user.send(document, variables)
+    answers.set(name, data ? withoutNow(data) : errors.map(({ extensions }) => extensions.code))
+  }
+  for (const type of types) await ask(type, nodeDocument(schema, type), { id: sides.id('ours', type) })
+  for (const field of queries) {
+    const { document, variables } = documentOf(field, (type) => sides.id('ours', type), newId())
+    await ask(field.name, document, variables)
+  }
+  return answers
+}
+
+test('the fence takes nothing that the scope of the types gives', async () => {
+  const fenced = await answersOf()
+  takeFenceOff()
+  const unfenced = await answersOf()
+  expect(unfenced.size).toBeGreaterThan(100)
+  expect(JSON.stringify(unfenced.get('Product'))).toContain('ours.')
+  expect(Object.fromEntries(fenced)).toEqual(Object.fromEntries(unfenced))
 })
 
 /** What a user of "ours" is told of "theirs" by nodes and root fields. */
@@ -35,7 +69,7 @@ async function leaksOf(): Promise<string[]> {
     const { data, errors } = await user.send(nodeDocument(schema, type), sent)
     found.push(...leaksIn(secrets, sent, [data, errors]).map((secret) => `${type} ${secret}`))
   }
-  for (const field of rootFields(schema).filter(({ kind, name }) => kind === 'query' && !openFields.has(name))) {
+  for (const field of queries) {
     const { document, variables } = documentOf(field, (type) => sides.id('theirs', type), newId())
     const { data, errors } = await user.send(document, variables)
     found.push(...leaksIn(secrets, variables, [data, errors]).map((secret) => `${field.name} ${secret}`))
@@ -44,14 +78,13 @@ async function leaksOf(): Promise<string[]> {
 }
 
 test('without the scope of the types, nothing of another customer is told', async () => {
+  takeScopesOff()
   expect(await leaksOf()).toEqual([])
   expect((await user.send(nodeDocument(schema, 'Product'), { id: sides.id('ours', 'Product') })).data?.node).toBeTruthy()
 })
 
 test('without the fence, the same requests tell it', async () => {
-  vi.spyOn(CustomerFence.prototype, 'read').mockImplementation((_customerId, work) =>
-    work({ db: testServer.db, pool: testServer.services.pool }),
-  )
+  takeFenceOff()
   expect(new Set((await leaksOf()).map((leak) => leak.split(' ')[0])).size).toBeGreaterThan(20)
 })
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { PrismaClient } from '../../generated/prisma/client.ts'
+import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts'
 
 /** The role as which customers and their keys read; `prisma/customerReads.ts` creates it and grants it what they may read. */
 export const customerRole = 'wavehouse_customer'
@@ -27,13 +27,30 @@ export class CustomerFence {
     this.#pool = pool
   }
 
-  /** Runs the reads of a request, those of Prisma in one transaction. */
+  /** Runs the reads of a request: those of Prisma in one transaction, which begins with the first, after the commands of a mutation. */
   async read<Result>(customerId: string, work: (reads: Reads) => Promise<Result>): Promise<Result> {
+    const done = Promise.withResolvers<void>()
+    let transaction: Promise<unknown> | null = null
+    let client: Promise<Prisma.TransactionClient> | null = null
+    const open = () => {
+      client ??= new Promise((resolve, reject) => {
+        const run = async (tx: Prisma.TransactionClient) => {
+          await tx.$executeRawUnsafe(setCustomer(customerId))
+          resolve(tx)
+          await done.promise
+        }
+        // After the reads its end cannot fail for the caller.
+        transaction = this.#db.$transaction(run).catch(reject)
+      })
+      return client
+    }
     const query = ((...asked: Parameters<pg.Pool['query']>) => this.#query(customerId, asked)) as unknown as pg.Pool['query']
-    return this.#db.$transaction(async (tx) => {
-      await tx.$executeRawUnsafe(setCustomer(customerId))
-      return work({ db: tx as unknown as PrismaClient, pool: { query } })
-    })
+    try {
+      return await work({ db: openedLater(this.#db, open), pool: { query } })
+    } finally {
+      done.resolve()
+      await transaction
+    }
   }
 
   /** Runs a single statement in a transaction of its own. */
@@ -54,3 +71,23 @@ export class CustomerFence {
 
 /** For the rest of the transaction. `set` takes no parameters. */
 const setCustomer = (customerId: string): string => `set local app.customer = ${pg.escapeLiteral(customerId)}`
+
+type Method = (...args: unknown[]) => unknown
+type Methods = Record<string | symbol, Method>
+
+/** A client that opens its transaction with the first call of a method. */
+function openedLater(client: PrismaClient, open: () => Promise<Prisma.TransactionClient>): PrismaClient {
+  const called = (call: (tx: Record<string | symbol, Methods & Method>) => unknown) => open().then((tx) => call(tx as never))
+  return new Proxy(client, {
+    get(_client, name) {
+      if (typeof name === 'symbol' || name === 'then') return undefined
+      if (name.startsWith('$')) return (...args: unknown[]) => called((tx) => tx[name]?.(...args))
+      return new Proxy({} as Methods, {
+        get:
+          (_delegate, method) =>
+          (...args: unknown[]) =>
+            called((tx) => tx[name]?.[method]?.(...args)),
+      })
+    },
+  })
+}

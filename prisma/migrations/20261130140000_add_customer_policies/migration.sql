@@ -37,9 +37,11 @@ begin
       ('channel', 'warehouse_id in (select warehouse_id from customer_warehouse)'),
       -- Histories of its documents.
       ('state_history', $history$exists (select from package d where d.id = node_id) or exists (select from inbound_order d where d.id = node_id)
-        or exists (select from unknown_parcel d where d.id = node_id) or exists (select from interception_request d where d.id = node_id)$history$),
+        or exists (select from unknown_parcel d where d.id = node_id) or exists (select from interception_request d where d.id = node_id)
+        or exists (select from examination d where d.id = node_id) or exists (select from sheet_import d where d.id = node_id)$history$),
       ('state_remark', $history$exists (select from package d where d.id = node_id) or exists (select from inbound_order d where d.id = node_id)
-        or exists (select from unknown_parcel d where d.id = node_id) or exists (select from interception_request d where d.id = node_id)$history$),
+        or exists (select from unknown_parcel d where d.id = node_id) or exists (select from interception_request d where d.id = node_id)
+        or exists (select from examination d where d.id = node_id) or exists (select from sheet_import d where d.id = node_id)$history$),
       -- Those that are told to everybody.
       ('setting', $names$name in ('CONFIRMATION_MINUTES', 'IMPORT_ROWS')$names$)
   loop

@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts'
 import { fan } from './fan.ts'
+import { fence } from './fence.ts'
 import { hot } from './hot.ts'
 import { intake } from './intake.ts'
 import { ledger } from './ledger.ts'
@@ -22,6 +23,7 @@ export const benches: readonly Bench[] = [
   list,
   ledger,
   fan,
+  fence,
   intake,
   sheetImport,
   wave,
