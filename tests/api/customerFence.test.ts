@@ -14,6 +14,7 @@ import { startTestServer } from './testServer.ts'
 
 // The fence of the database that customers read behind: alone, without the scope of the types, it keeps "theirs" from "ours"; and it takes nothing
 // that the scope gives.
+const began = new Date().toISOString()
 const testServer = await startTestServer({ invariants: false })
 const rows = await fillBothSides(testServer.databaseUrl)
 const sides = new BothSides(rows, schema)
@@ -33,10 +34,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a user of "ours" reads of their own side; moments of the answer itself are left out. */
+/** What a user of "ours" reads of their own side; moments of this test are left out. */
 async function answersOf(): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>()
-  const began = new Date().toISOString()
   const withoutNow = (data: unknown) =>
     JSON.parse(JSON.stringify(data), (_key, value) => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && value >= began ? 'now' : value))
   const ask = async (name: string, document: string, variables: Record<string, unknown>) => {
