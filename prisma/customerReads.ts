@@ -93,6 +93,7 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   product_tagging: 'NO_ROWS',
   return_task: 'NO_ROWS',
   role: 'NO_ROWS',
+  role_grant: 'NO_ROWS',
   scan_exception: 'NO_ROWS',
   shelf_spec: 'NO_ROWS',
   simple_print: 'NO_ROWS',
@@ -120,7 +121,6 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   persisted_document: 'NOTHING',
   pick_time: 'NOTHING',
   picking_level: 'NOTHING',
-  role_grant: 'NOTHING',
   sheet_import_key: 'NOTHING',
   standing_run: 'NOTHING',
   standing_run_wave: 'NOTHING',
@@ -138,7 +138,7 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   sql_file: 'NOTHING',
 }
 
-/** Grants the role of customers what it reads, creating it if need be, and takes back what it no longer reads. Nothing is done if all is as decided. */
+/** Grants the role of customers what is decided, creating it if need be, and revokes what else it has. */
 export async function grantCustomerReads(client: Client): Promise<void> {
   await client.query(createRole)
   const { rows } = await client.query<{ name: string; columns: string[]; granted: string[] }>(columnsSql, [customerRole])

@@ -22,7 +22,7 @@ export async function changeOwnPassword(ctx: Context, current: string, next: str
     if (error instanceof Failure) return { result: null, failures: [error] }
     throw error
   }
-  const staff = await ctx.db.staff.findUniqueOrThrow({ where: { id: actor.id }, select: { login: true, passwordHash: true } })
+  const staff = await ctx.services.db.staff.findUniqueOrThrow({ where: { id: actor.id }, select: { login: true, passwordHash: true } })
   const from = (await verifyPassword(staff.passwordHash, current)) ? staff.passwordHash : null
   if (from !== null) {
     await forgivePasswordTries(services, actor.id)

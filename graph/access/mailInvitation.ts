@@ -50,7 +50,7 @@ If you do not know {inviter}, ignore this mail.`,
 /** Sends the link to the e-mail of an account, if there is a mail server and an e-mail. The mail is in the language of the account; to a user of a customer it names no member of staff. */
 export async function mailInvitation(ctx: Context, staffId: string, token: string): Promise<MailOutcome> {
   const { mailer } = ctx.services
-  const staff = await ctx.db.staff.findUniqueOrThrow({
+  const staff = await ctx.services.db.staff.findUniqueOrThrow({
     where: { id: staffId },
     select: { name: true, nameEn: true, login: true, language: true, email: true, customer: { select: { name: true, nameEn: true } } },
   })
@@ -62,7 +62,7 @@ export async function mailInvitation(ctx: Context, staffId: string, token: strin
     inviter: nameIn(language, accountOf(signedIn(ctx))),
     name: nameIn(language, staff),
     login: staff.login,
-    hours: await readSetting(ctx.db, 'INVITATION_HOURS'),
+    hours: await readSetting(ctx.services.db, 'INVITATION_HOURS'),
     link: `${mailer.consoleUrl}/invitation#token=${token}`,
   }
   const mail = {

@@ -8,16 +8,19 @@ import { refusePassword } from './refusePassword.ts'
 import { refuseLink } from './rules/invitation.ts'
 import { ownRights } from './rules/roles.ts'
 import { hashPassword, type OpenedSession } from './signIn.ts'
-import { readLink } from './store/invitation.ts'
+import { type KnownLink, readLink } from './store/invitation.ts'
 import { openSession } from './store.ts'
 import { networkOf } from './throttle.ts'
 import { hashToken, newToken } from './token.ts'
+
+/** The link of a token. Who has the token may read it, also in a session of another account. */
+export const readInvitation = ({ services }: Context, token: string): Promise<KnownLink | null> => readLink(services.db, hashToken(token))
 
 /** Sets the password of an invited person, once, and signs them in. A link that cannot be used costs no hashing of the password. */
 export async function takeInvitation(ctx: Context, { token, password }: { token: string; password: string }): Promise<OpenedSession> {
   const { services, language, requestId, address, userAgent } = ctx
   const tokenHash = hashToken(token)
-  const link = await readLink(ctx.db, tokenHash)
+  const link = await readInvitation(ctx, token)
   const refusal = refuseLink(link, new Date())
   if (refusal || !link) throw refusal ?? LoginFailed()
   const weak = await refusePassword(password, link.staff.login, 'password')

@@ -208,6 +208,7 @@ const noRule = /^(graph\/kernel\/(identity|sql\/db|events\/signal|command\/comma
  */
 const transactions = new Set([
   'graph/kernel/command/command.ts',
+  'graph/kernel/sql/customerFence.ts',
   'graph/server/jobs/followers.ts',
   'graph/server/jobs/runScheduledTasks.ts',
 ])

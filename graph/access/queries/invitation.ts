@@ -1,6 +1,5 @@
 import { builder } from '../../kernel/schema/builder.ts'
-import { readLink } from '../store/invitation.ts'
-import { hashToken } from '../token.ts'
+import { readInvitation } from '../takeInvitation.ts'
 import { Invitation } from '../types/invitation.ts'
 
 builder.queryField('invitation', (t) =>
@@ -10,6 +9,6 @@ builder.queryField('invitation', (t) =>
     description: 'The invitation of a link, which is not used up by reading; null if the token is unknown. Needs no sign-in.',
     authScopes: { open: true },
     args: { token: t.arg.string({ required: true, description: 'Token of the link.' }) },
-    resolve: (_root, { token }, ctx) => readLink(ctx.db, hashToken(token)),
+    resolve: (_root, { token }, ctx) => readInvitation(ctx, token),
   }),
 )

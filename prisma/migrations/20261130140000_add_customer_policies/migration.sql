@@ -25,7 +25,7 @@ begin
       'adjustment', 'adjustment_line', 'adjustment_photo', 'announcement', 'api_key_secret', 'billing_strategy', 'cargo_area',
       'carrier_document', 'carrier_manifest', 'category', 'customer_strategy', 'handover_package', 'handover_print',
       'handover_sheet', 'location', 'packaging_material', 'pick_car', 'print_job', 'printer', 'product_tag', 'product_tagging', 'return_task',
-      'role', 'scan_exception', 'shelf_spec', 'simple_print', 'standing_rule', 'station', 'stock_count', 'transfer',
+      'role', 'role_grant', 'scan_exception', 'shelf_spec', 'simple_print', 'standing_rule', 'station', 'stock_count', 'transfer',
       'transfer_line', 'transfer_move', 'wall_token', 'wave', 'wave_comparison'
     ]), 'false'
     union all values
@@ -42,8 +42,8 @@ begin
       ('state_remark', $history$exists (select from package d where d.id = node_id) or exists (select from inbound_order d where d.id = node_id)
         or exists (select from unknown_parcel d where d.id = node_id) or exists (select from interception_request d where d.id = node_id)
         or exists (select from examination d where d.id = node_id) or exists (select from sheet_import d where d.id = node_id)$history$),
-      -- Those that are told to everybody.
-      ('setting', $names$name in ('CONFIRMATION_MINUTES', 'IMPORT_ROWS')$names$)
+      -- Numbers by which the program works for everybody; which of them a customer is told, the API says.
+      ('setting', 'true')
   loop
     execute format('alter table %I enable row level security', read.name);
     execute format('drop policy if exists customer_reads on %I', read.name);

@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { openMailServer } from '../../mailServer.ts'
@@ -276,4 +277,16 @@ it('histories name the users of the own customer, and nobody of the warehouse', 
   const own = await factory.createCustomerUser(customer)
   expect(await kindsFound(owner, own.login)).not.toContain('STAFF')
   expect((await admin.query('{ settings { name } }')).settings).toEqual([{ name: 'IMPORT_ROWS' }])
+})
+
+it('a user changes the own password and sets up a second factor', async () => {
+  const [newPassword, account] = ['nine slow otters swim', await testServer.factory.createCustomerUser(customer)]
+  const user = await testServer.signIn(account)
+  const input = { currentPassword: account.password, newPassword }
+  expect(await user.command('changePassword', input, 'changed')).toEqual({ changed: true, userErrors: [] })
+  const { secret } = await user.command('beginSecondFactor', {}, 'secret')
+  const confirmed = await user.command('confirmSecondFactor', { code: generateSync({ secret }) }, 'changed recoveryCodes')
+  expect(confirmed.recoveryCodes.length).toBeGreaterThan(5)
+  const { viewer } = await user.query('{ viewer { secondFactor { since recoveryCodesLeft requiredBy } } }')
+  expect(viewer.secondFactor).toEqual({ since: expect.any(String), recoveryCodesLeft: confirmed.recoveryCodes.length, requiredBy: null })
 })
