@@ -1,14 +1,17 @@
 import pg from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { accessRights } from '../../graph/access/states.ts'
+import { exportedLists } from '../../graph/exchange/lists/lists.ts'
+import { ImportKind } from '../../graph/exchange/states.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { scopedModels } from '../../graph/kernel/schema/scoped.ts'
 import { asCustomer, CustomerFence } from '../../graph/kernel/sql/customerFence.ts'
 import { schema } from '../../graph/server/graphql/schema.ts'
+import { printouts } from '../../graph/server/http/printouts.ts'
 import { customerReads } from '../../prisma/customerReads.ts'
 import { rootFields } from '../gates/rootFields.ts'
 import { documentOf, nodeDocument, nodeTypes } from './rights/documents.ts'
-import { fillBothSides } from './rights/rows.ts'
+import { fillBothSides, type Side } from './rights/rows.ts'
 import { BothSides, leaksIn } from './rights/secrets.ts'
 import { startTestServer } from './testServer.ts'
 
@@ -81,6 +84,42 @@ async function leaksOf(): Promise<string[]> {
   }
   return found
 }
+
+/** Status and content of each file that a user of "ours" asks for of a side; a PDF is another one each time. */
+async function filesOf(side: Side): Promise<Map<string, unknown>> {
+  const { token } = user.identity
+  const get = async (path: string, body?: object) => {
+    const init = body && { method: 'POST', body: JSON.stringify(body) }
+    const response = await fetch(testServer.url + path, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return [response.status, response.headers.get('content-type') === 'application/pdf' ? bytes.length > 500 : bytes.toString('latin1')]
+  }
+  const files = new Map<string, unknown>()
+  for (const name of Object.keys(exportedLists)) {
+    const variables = { warehouseId: sides.id(side, 'Warehouse'), moment: '2026-11-20T08:30:00.000Z', filter: {} }
+    files.set(`exports ${name}`, await get(`/exports/${name}.csv`, { variables }))
+  }
+  for (const [name, { of }] of Object.entries(printouts))
+    files.set(`sheets ${name}`, await get(`/sheets/${name}/${encodeURIComponent(sides.id(side, of))}`))
+  for (const kind of Object.keys(ImportKind.values)) {
+    const query = new URLSearchParams({ warehouse: sides.id(side, 'Warehouse'), customer: sides.id(side, 'Customer') })
+    files.set(`examples ${kind}`, (await get(`/imports/examples/${kind}.xlsx?${query}`))[0])
+  }
+  const path = `/imports/${encodeURIComponent(sides.id(side, 'SheetImport'))}/failures.csv`
+  return files.set('failures', await get(path))
+}
+
+test('files, sheets and exports are those of the own side, and the same without the fence', async () => {
+  const fenced = await filesOf('ours')
+  const foreign = await filesOf('theirs')
+  takeFenceOff()
+  expect(Object.fromEntries(fenced)).toEqual(Object.fromEntries(await filesOf('ours')))
+  expect([...fenced.values()].filter((answer) => Array.isArray(answer) && answer[0] === 200).length).toBeGreaterThan(8)
+  expect(leaksIn([...secrets, 'theirs.'], [], Object.fromEntries(foreign))).toEqual([])
+})
 
 test('without the scope of the types, nothing of another customer is told', async () => {
   takeScopesOff()
