@@ -1,6 +1,6 @@
 #!/bin/sh
 # Dumps the database. The connection comes from PGHOST, PGUSER, PGPASSWORD and PGDATABASE.
-# Dumps can be restored with `pg_restore` into any version of PostgreSQL; dumps older than $KEEP_DAYS days are deleted.
+# Dumps can be restored with `pg_restore` into any version of PostgreSQL, and name no role; dumps older than $KEEP_DAYS days are deleted.
 set -eu
 into="${BACKUPS:-/backups}/dump"
 name="$into/$(date -u +%Y%m%dT%H%M%SZ).dump"

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { CannotStart } from '../graph/kernel/cannotStart.ts'
 import { customerRole } from '../graph/kernel/sql/customerFence.ts'
 
 /**
@@ -140,7 +141,13 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
 
 /** Grants the role of customers what is decided, creating it if need be, and revokes what else it has. */
 export async function grantCustomerReads(client: Client): Promise<void> {
-  await client.query(createRole)
+  await client.query(createRole).catch((error) => {
+    if (error.code !== insufficientPrivilege) throw error
+    throw new CannotStart(
+      `The database user may neither create the role ${customerRole} nor act as it: let an administrator run "create role ${customerRole} nologin", unless it exists, and "grant ${customerRole} to <the user>".`,
+      { cause: error },
+    )
+  })
   const { rows } = await client.query<{ name: string; columns: string[]; granted: string[] }>(columnsSql, [customerRole])
   for (const { name, columns, granted } of rows) {
     const wanted = columnsRead(customerReads[name] ?? 'NOTHING', columns)
@@ -157,6 +164,8 @@ export function columnsRead(read: CustomerRead, columns: readonly string[]): rea
   if (typeof read === 'string') return columns
   return 'only' in read ? read.only : columns.filter((column) => !read.without.includes(column))
 }
+
+const insufficientPrivilege = '42501'
 
 /** Roles belong to all databases of a server: another one may create it at the same moment. A superuser is a member of every role. */
 const createRole = `do $$

@@ -10,6 +10,9 @@ import { poster } from '../http.ts'
 
 const packages = Number(process.env.BENCH_PACKAGES ?? 1_000_000)
 
+const packageQuery = `query ($id: ID!) { node(id: $id) { ... on Package {
+  number state pieces customerName channelName destination lines { quantity product { sku name } } history { action to at } } } }`
+
 async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
   const { database, warehouse, seedContext, url } = environment
   const { rows } = await database.pool.query<{ id: string }>(
@@ -20,17 +23,17 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
   const warehouseId = toNodeId('Warehouse', warehouse.id)
   const post = poster(url, 1)
   /** The same requests by a key of the customer and by one of the provider, with the same rights; the answers must be equal. */
-  const sides = async (operation: string, variables: object): Promise<Pick<Comparison, 'ours' | 'baseline'>> => {
-    const body = JSON.stringify({ documentId: documentOf(operation), variables })
+  const sides = async (what: object, variables: object): Promise<Pick<Comparison, 'ours' | 'baseline'>> => {
+    const body = JSON.stringify({ ...what, variables })
     const by = async (of: string | null) => {
       const token = newToken('key')
-      const input = { name: `${operation} ${of ? 'customer' : 'provider'}`, rights: [...customerRights], customerId: of, warehouseId: null }
+      const input = { name: of ? 'Customer' : 'Provider', rights: [...customerRights], customerId: of, warehouseId: null }
       await runCommand(seedContext.services, createApiKey(keptSecret(token)), input)
       return () => post('/graphql', body, { authorization: `Bearer ${token}` })
     }
     const [ours, baseline] = [await by(customerId), await by(null)]
     const [told, whole] = [JSON.parse(await ours()), JSON.parse(await baseline())]
-    if (JSON.stringify(told.data) !== JSON.stringify(whole.data) || told.errors) throw new Error(`${operation} answers something else`)
+    if (JSON.stringify(told.data) !== JSON.stringify(whole.data) || told.errors) throw new Error(`${body} has different answers`)
     return { ours: milliseconds(ours), baseline: milliseconds(baseline) }
   }
   const { rows: found } = await database.pool.query<{ id: string }>(
@@ -45,15 +48,15 @@ async function prepare(environment: BenchEnvironment): Promise<Comparison[]> {
   return [
     {
       ...comparison('fence.packages', `${first} packages`),
-      ...(await sides('packageRowsQuery', { warehouseId, filter, sort: 'NEWEST', first, after: null })),
+      ...(await sides({ documentId: documentOf('packageRowsQuery') }, { warehouseId, filter, sort: 'NEWEST', first, after: null })),
     },
     {
       ...comparison('fence.stock', `${first} rows of stock`),
-      ...(await sides('StocksPageMoreQuery', { warehouseId, filter, sort: 'SKU', first })),
+      ...(await sides({ documentId: documentOf('StocksPageMoreQuery') }, { warehouseId, filter, sort: 'SKU', first })),
     },
     {
-      ...comparison('fence.package', 'the page of a package'),
-      ...(await sides('PackagePageQuery', { id: toNodeId('Package', (found[0] as { id: string }).id) })),
+      ...comparison('fence.package', 'a package with lines and history'),
+      ...(await sides({ query: packageQuery }, { id: toNodeId('Package', (found[0] as { id: string }).id) })),
     },
   ]
 }
