@@ -107,7 +107,7 @@ type Pool = Services['pool']
 
 /**
  * Uses a ticket and opens its session, in one statement; false if it cannot be used (any more). What the ticket depends on is locked before the ticket:
- * whoever deactivates it waits, and then ends the session, too. Of parallel calls, each sees what the one before it has used.
+ * a command that deactivates it waits, and then ends the session, too. Of parallel calls, each sees what the one before it has used.
  */
 export async function useTicket(pool: Pool, { ticketHash, tokenHash, userAgent, address }: TicketSession): Promise<boolean> {
   const { rowCount } = await pool.query({
@@ -119,7 +119,7 @@ export async function useTicket(pool: Pool, { ticketHash, tokenHash, userAgent, 
              join customer c on c.id = t.customer_id and c.active
              join staff s on s.id = t.staff_id and s.customer_id = t.customer_id and s.active and not s.invited
              where t.token_hash = $2 and t.used_at is null and t.expires_at > kernel_now()
-             for share of p, m, c, s
+             for no key update of p, m, c, s
            ), used as (
              update login_ticket t set used_at = kernel_now(), session_id = $1 from owner
              where t.id = owner.ticket_id and t.used_at is null and t.expires_at > kernel_now()

@@ -209,7 +209,7 @@ it('sees and may do what the same user does with a password, and confirms with t
   expect(codesOf((await client.query(confirm, { input: { password: user.password } })).confirmIdentity)).toEqual([])
   expect(codesOf(await reset())).toEqual([])
 
-  // Nobody used the one-time password that was just set.
+  // The one-time password that was just set was not used.
   const theirs = await place.enter(colleague.login)
   expect((await theirs.query('{ viewer { mustChangePassword } }')).viewer.mustChangePassword).toBe(false)
   expect((await rightsOf(theirs)).grants[0].rights).toContain('package:create')
