@@ -207,7 +207,8 @@ withPlatform(
       const theirs = await newPage(browser, must(baseURL, 'address'))
       await theirs.goto(`${platform.address}warehouse`)
       await expect(theirs).toHaveURL(/\/home\/overview/)
-      await expect(row).not.toContainText('Never')
+      await page.reload()
+    await expect(row).not.toContainText('Never')
 
       await page.getByRole('button', { name: `Edit ${name}` }).click()
       await dialog.getByRole('button', { name: /^Remove/ }).click()
