@@ -89,7 +89,7 @@ export function Component() {
   return (
     <SignInFrame
       {...frame}
-      title={t(isSignedOut ? 'partnerLogin.signedOut' : 'partnerLogin.failed')}
+      title={failure?.isUncertain ? t('partnerLogin.uncertain') : t(isSignedOut ? 'partnerLogin.signedOut' : 'partnerLogin.failed')}
       about={partner ? t('partnerLogin.knownAbout', { name: partner.name }) : t('partnerLogin.unknownAbout')}
     >
       {!isSignedOut && (
@@ -110,7 +110,7 @@ export function Component() {
         </Button>
       )}
       <Box mt="6">
-        <Button asChild variant="ghost" size="sm">
+        <Button asChild variant="ghost" size="sm" px="0">
           <Link to="/login">{t('partnerLogin.password')}</Link>
         </Button>
       </Box>
