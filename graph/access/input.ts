@@ -235,7 +235,9 @@ const PartnerFields = {
   address: text(300).refine(isWebAddress, 'webAddress').meta({
     description: 'Address to which its users are sent back: HTTPS, or HTTP on `localhost`.',
   }),
-  customerIds: list(id('Customer'), partnerCustomersMaximum, 0).meta({ description: 'Customers whose users it may sign in.' }),
+  customerIds: list(id('Customer'), partnerCustomersMaximum, 0)
+    .nullish()
+    .meta({ description: 'Customers whose users it may sign in; none if empty.' }),
 }
 
 export const CreatePartnerInput = fields(PartnerFields)

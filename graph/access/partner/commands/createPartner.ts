@@ -14,10 +14,11 @@ export const createPartner = command({
   input: CreatePartnerInput,
   scope: () => everywhere,
   needsConfirmation: () => true,
-  async run(tx, call, { name, address, customerIds }) {
+  async run(tx, call, { name, address, customerIds: given }) {
+    const customerIds = asKept(given ?? [])
     await requireCustomers(tx, customerIds)
     const partnerId = await insertPartner(tx, call, { name, address })
-    await addCustomers(tx, partnerId, asKept(customerIds))
+    await addCustomers(tx, partnerId, customerIds)
     return { result: { partnerId }, facts: [partnerFact('created', partnerId)] }
   },
 })

@@ -20,7 +20,7 @@ export const updatePartner = command({
   async run(tx, call, { partnerId, expectedVersion, name, address, customerIds }) {
     const partner = await loadPartner(tx, partnerId)
     await requireVersion(tx, call, partner, expectedVersion)
-    const given = omitUndefined({ name, address, customerIds: customerIds && asKept(customerIds) })
+    const given = omitUndefined({ name, address, customerIds: customerIds === undefined ? undefined : asKept(customerIds ?? []) })
     const names = changedFields(partner, given)
     if (names.length === 0) return { result: { partnerId }, facts: [] }
     const { granted, removed } = rightChanges(partner.customerIds, given.customerIds ?? partner.customerIds)
