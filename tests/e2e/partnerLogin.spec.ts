@@ -35,7 +35,7 @@ async function register(site: Site, platform: Platform): Promise<{ id: string; n
   return { id: partner.id, name }
 }
 
-/** A page of a browser that knows nobody yet. */
+/** A page of a browser in which no user has signed in. */
 async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   await context.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -167,6 +167,18 @@ test('a session of a partner that has ended leads back to the partner, not to th
     await client.command('activatePartner', { partnerId })
     await page.goto(`${platform.address}warehouse`)
     await expect(page).toHaveURL(/\/home\/overview/)
+  })
+
+  await test.step('another person who comes in here finds no draft, no page and no session of the one before', async () => {
+    await page.evaluate(() => sessionStorage.setItem('draft:createPackage', '{"remark":"of another person"}'))
+    const before = await page.evaluate(() => localStorage.getItem('token'))
+    platform.user.login = (await site.person('shipperReader')).login
+    await page.goto(`${platform.address}warehouse`)
+    await expect(page).toHaveURL(/\/home\/overview/)
+    expect(await page.evaluate(() => sessionStorage.getItem('draft:createPackage'))).toBeNull()
+    await expect
+      .poll(async () => (await client.with({ token: before }).send('{ viewer { name } }')).errors.map(({ extensions }) => extensions.code))
+      .toEqual(['PARTNER_REAUTHORIZE'])
   })
 })
 

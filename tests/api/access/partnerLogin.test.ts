@@ -240,3 +240,47 @@ it('a session that ended asks to return to the partner, over HTTP and on sockets
   expect(codesOf(await owner.command('activatePartner', { partnerId }))).toEqual([])
   expect((await place.ask(customer.code, user.login)).userErrors).toEqual([])
 })
+
+it('a partner is changed with its version, by staff with the right who confirm who they are', async () => {
+  const { partner } = await createPartner(testServer, owner, customer, foreign)
+  expect(partner.customers.map(({ code }: Data) => code)).toEqual([customer.code, foreign.code])
+  const input = { partnerId: partner.id, expectedVersion: partner.version }
+  const changed = await owner.command(
+    'updatePartner',
+    { ...input, name: 'New name' },
+    'partner { name version keyCount customers { code } }',
+  )
+  expect(changed.partner).toMatchObject({ name: 'New name', version: partner.version + 1, keyCount: 1, customers: partner.customers })
+  expect(codesOf(await owner.command('updatePartner', { ...input, name: 'Other' }))).toEqual([['VERSION_CONFLICT', null]])
+  const nowhere = Buffer.from(`Customer:${rowId(warehouse)}`).toString('base64')
+  const draft = { name: 'New', address: 'https://new.example', customerIds: [customer.id, nowhere] }
+  expect(await owner.refusal('createPartner', draft)).toMatchObject([{ code: 'CUSTOMER_UNKNOWN' }])
+  for (const address of [
+    'http://shop.example',
+    'javascript:alert(1)',
+    'ftp://shop.example',
+    'https://user:secret@shop.example',
+    'shop.example',
+  ])
+    expect(codesOf(await owner.command('createPartner', { ...draft, address })), address).toEqual([['MALFORMED', 'address']])
+  expect(codesOf(await owner.command('createPartner', { name: 'Local', address: 'http://localhost:4400/' }))).toEqual([])
+  const account = await factory.createStaff({ role: 'owner' })
+  const late = await testServer.signIn(account)
+  await db.session.updateMany({ where: { staff: { login: account.login } }, data: { createdAt: new Date(Date.now() - 86_400_000) } })
+  const required = [['CONFIRMATION_REQUIRED', null]]
+  expect(codesOf(await late.command('createPartnerKey', { partnerId: partner.id, name: 'Key' }))).toEqual(required)
+  expect(codesOf(await late.command('createPartner', { ...draft, customerIds: [] }))).toEqual(required)
+  // To stop it needs no confirmation.
+  expect(codesOf(await late.command('deactivatePartner', { partnerId: partner.id }))).toEqual([])
+  expect(codesOf(await late.command('activatePartner', { partnerId: partner.id }))).toEqual(required)
+  const unknown = Buffer.from(`Partner:${rowId(warehouse)}`).toString('base64')
+  expect(await late.refusal('deactivatePartner', { partnerId: unknown })).toMatchObject([{ code: 'NOT_FOUND', field: 'partnerId' }])
+})
+
+it('slows down a partner that asks for tickets of one login, but not for others', async () => {
+  const place = await createPartner(testServer, owner, customer)
+  const [user, other] = [await factory.createCustomerUser(customer), await factory.createCustomerUser(customer)]
+  for (let nth = 1; nth <= 60; nth++) expect(codesOf(await place.ask(customer.code, user.login))).toEqual([])
+  expect(codesOf(await place.ask(customer.code, user.login.toUpperCase()))).toEqual([['LOGIN_THROTTLED', null]])
+  expect(codesOf(await place.ask(customer.code, other.login))).toEqual([])
+})
