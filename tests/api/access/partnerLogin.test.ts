@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Tx } from '../../../graph/kernel/sql/db.ts'
 import type { Client } from '../client.ts'
+import { commitMeanwhile, statementsWaiting } from '../commitConcurrently.ts'
 import type { Data } from '../data.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
@@ -74,10 +76,29 @@ it('a used ticket succeeds with the session that it has opened, and nowhere else
 it('of fifty who use one ticket at once, one is signed in', async () => {
   const user = await factory.createCustomerUser(customer)
   const ticket = await shop.ticketOf(user.login)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => shop.use(ticket)))
+  // The first of them wait for the partner, and have read the ticket as unused.
+  const lock = (tx: Tx) =>
+    tx.$queryRawUnsafe('select from partner where id = $1::uuid for no key update', rowId(shop.partner as { id: string }))
+  const calls = await db.$transaction(async (tx) => {
+    await lock(tx)
+    const sent = Array.from({ length: 50 }, () => shop.use(ticket))
+    await statementsWaiting(testServer, 5)
+    return { sent }
+  })
+  const answers = await Promise.all(calls.sent)
   expect(answers.filter(({ token }) => token !== null)).toHaveLength(1)
   expect(answers.flatMap((answer) => codesOf(answer))).toEqual(Array(49).fill(notFound[0]))
   expect(await db.session.count({ where: { staffId: rowId(user) } })).toBe(1)
+})
+
+it('a ticket that is used while its partner is deactivated opens nothing', async () => {
+  const user = await factory.createCustomerUser(customer)
+  const place = await createPartner(testServer, owner, customer)
+  const id = rowId(place.partner as { id: string })
+  const ticket = await place.ticketOf(user.login)
+  const deactivate = (tx: Tx) => tx.partner.update({ where: { id }, data: { active: false } })
+  expect(codesOf(await commitMeanwhile(testServer, deactivate, () => place.use(ticket)))).toEqual(notFound)
+  expect(await db.session.count({ where: { partnerId: id } })).toBe(0)
 })
 
 it('a request that only reads uses no ticket', async () => {
