@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/schema/context.ts'
 import { TemporaryTokenNotFound } from '../failures.ts'
 import type { OpenedSession } from '../signIn.ts'
-import { hasOpened, useTicket } from '../store/partner.ts'
+import { hasOpened, spendTicket } from '../store/partner.ts'
 import { networkOf } from '../throttle.ts'
 import { hashToken, newToken } from '../token.ts'
 
@@ -12,7 +12,7 @@ export async function openPartnerSession(ctx: Context, { ticket }: { ticket: str
   const token = newToken('partnerSession')
   const device = hashToken(token)
   const sender = { userAgent: userAgent.slice(0, 300), address: networkOf(address) }
-  if (await useTicket(services.pool, { ticketHash, tokenHash: device, ...sender })) return { token, device }
+  if (await spendTicket(services.pool, { ticketHash, tokenHash: device, ...sender })) return { token, device }
   if (actor && tokenHash && (await hasOpened(services.pool, ticketHash, tokenHash))) return null
   throw TemporaryTokenNotFound()
 }

@@ -109,7 +109,7 @@ type Pool = Services['pool']
  * Uses a ticket and opens its session, in one statement; false if it cannot be used (any more). What the ticket depends on is locked before the ticket:
  * a command that deactivates it waits, and then ends the session, too. Of parallel calls, each sees what the one before it has used.
  */
-export async function useTicket(pool: Pool, { ticketHash, tokenHash, userAgent, address }: TicketSession): Promise<boolean> {
+export async function spendTicket(pool: Pool, { ticketHash, tokenHash, userAgent, address }: TicketSession): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'access_use_ticket',
     text: `with owner as materialized (
