@@ -4,7 +4,7 @@ import { placeAfterLogin } from './placeAfterLogin.ts'
 const origin = 'https://wms.example'
 
 it('opens pages of the console of customers, with what is searched in them', () => {
-  for (const place of ['/out/parcel', '/out/parcel?view=ALL#row', '/inbound/order/abc', '/home/overview']) {
+  for (const place of ['/out/parcel', '/out/parcel?view=ALL#row', '/inbound/warehouseWarrant/abc', '/home/overview']) {
     expect(placeAfterLogin(place, origin)).toBe(place)
   }
 })
