@@ -40,6 +40,7 @@ export const accountPages: readonly Entry[] = [
 export const openPages = {
   login: { path: '/login', screen: 'login/LoginPage' },
   invitation: { path: '/invitation', screen: 'login/InvitationPage' },
+  partnerLogin: { path: '/partner/login', screen: 'partner/PartnerLoginPage' },
   secondFactor: { path: '/second-factor', screen: 'login/SecondFactorPage' },
   waveWall: { path: '/wall/waves', screen: 'wall/WavesPage' },
   cutOffWall: { path: '/wall/cutoff', screen: 'wall/CutOffsPage' },

@@ -2,15 +2,16 @@ import { bulkActionRights, bulkRights } from '../kernel/bulk/bulk.ts'
 import type { Actor, Grant } from '../kernel/command/actor.ts'
 import type { Services } from '../kernel/command/command.ts'
 import { Failure } from '../kernel/command/failure.ts'
+import { Unauthenticated } from '../kernel/failures.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { Db } from '../kernel/sql/db.ts'
 import { isAllowedFrom, plainAddress } from './addresses.ts'
-import { AddressNotAllowed, KeyExpired, KeyRevoked, SecretEnded } from './failures.ts'
+import { AddressNotAllowed, KeyExpired, KeyRevoked, PartnerReauthorize, SecretEnded } from './failures.ts'
 import { noteUse } from './lastUse.ts'
-import { customerRoleRights, ownRights } from './rules/roles.ts'
+import { customerRoleRights, ownRights, partnerRights } from './rules/roles.ts'
 import { type KeyRow, readKey, readKeyOfSecret, writeLastUse } from './store/apiKey.ts'
 import { writeSessionUse } from './store/staff.ts'
-import { readSession } from './store.ts'
+import { type PartnerOfSession, readSession, type SessionRow } from './store.ts'
 import { hashToken, tokenPrefix } from './token.ts'
 
 /** A signed-in actor. Only persons have a login and a language; keys and walls do not. */
@@ -22,6 +23,8 @@ export interface Account extends Actor {
   /** A role requires a second factor: only setting one up is allowed until that is done. */
   mustSetUpSecondFactor: boolean
   nameEn: string | null
+  /** The partner that opened the session; null for all others. */
+  partner: PartnerOfSession | null
 }
 
 export type Source = Pick<Services, 'db' | 'pool'>
@@ -43,7 +46,8 @@ export interface Judged {
 type Answer = Authenticated | Failure | null
 
 /**
- * Judges a bearer token by its present state; a session that ended is as unknown as one that never was. `from` is the address of a request; it is
+ * Judges a bearer token by its present state; a session that ended is as unknown as one that never was, and one of a partner says where to get
+ * another. `from` is the address of a request; it is
  * not asked again for a socket that is open.
  */
 export async function authenticate(source: Source, token: string, from?: { address: string | null }): Promise<Judged> {
@@ -53,13 +57,18 @@ export async function authenticate(source: Source, token: string, from?: { addre
 }
 
 async function answerFor({ db, pool }: Source, token: string, tokenHash: string, from?: { address: string | null }): Promise<Answer> {
+  if (token.startsWith(tokenPrefix.partnerSession)) return (await personOf(pool, token, from)) ?? PartnerReauthorize()
   if (token.startsWith(tokenPrefix.session) || token.startsWith(tokenPrefix.userSession)) return personOf(pool, token, from)
   if (token.startsWith(tokenPrefix.key)) return keyOf(pool, tokenHash, from)
   return token.startsWith(tokenPrefix.wall) ? wallOf(db, tokenHash) : null
 }
 
+/** Why a token that worked is refused, as far as the token itself tells. */
+export const refusalOfEnded = (token: string): Failure =>
+  token.startsWith(tokenPrefix.partnerSession) ? PartnerReauthorize() : Unauthenticated()
+
 /** What keys and walls have of an account. */
-const noPerson = { login: null, language: null, nameEn: null, mustChangePassword: false, mustSetUpSecondFactor: false }
+const noPerson = { login: null, language: null, nameEn: null, mustChangePassword: false, mustSetUpSecondFactor: false, partner: null }
 
 /** Global id of the account of a person. */
 export const accountNode = (kind: string, id: string): string => toNodeId(kind === 'CUSTOMER_USER' ? 'CustomerUser' : 'Staff', id)
@@ -71,7 +80,7 @@ export function accountOf(actor: Actor): Account {
 
 async function personOf(pool: Source['pool'], token: string, from?: { address: string | null }): Promise<Authenticated | null> {
   const session = await readSession(pool, hashToken(token))
-  if (!session || token.startsWith(tokenPrefix.userSession) !== (session.customer !== null)) return null
+  if (!session || !token.startsWith(tokenPrefix[kindOf(session)])) return null
   const { sessionId, grants, customer, ...person } = session
   if (from) noteUse(pool, sessionId, () => writeSessionUse(pool, sessionId))
   const isLimited = person.mustChangePassword || person.mustSetUpSecondFactor
@@ -84,6 +93,12 @@ async function personOf(pool: Source['pool'], token: string, from?: { address: s
   return { actor: { ...person, kind: 'STAFF', grants: [...held, grant(ownRights, null, null)] }, tokenId: sessionId, endsAt: null }
 }
 
+/** What kind of token a session has. */
+const kindOf = ({ customer, partner }: Pick<SessionRow, 'customer' | 'partner'>) => {
+  if (!customer) return 'session'
+  return partner ? 'partnerSession' : 'userSession'
+}
+
 /** Grants of who acts for a customer: it also reads what belongs to its warehouses, such as channels. */
 export function grantsOfCustomer(rights: readonly string[], customerId: string, warehouseIds: readonly string[]): Grant[] {
   const places = warehouseIds.length > 0 ? warehouseIds : [noWarehouse]
@@ -92,7 +107,7 @@ export function grantsOfCustomer(rights: readonly string[], customerId: string, 
 
 async function keyOf(pool: Source['pool'], hash: string, from?: { address: string | null }): Promise<Answer> {
   const key = await readKeyOfSecret(pool, hash)
-  if (!key?.customerActive) return null
+  if (!key?.ownerActive) return null
   const refusal = refuseKey(key, from)
   if (refusal) return refusal
   const { secretId } = key
@@ -129,7 +144,7 @@ export async function customerUserActor(db: Db, id: string): Promise<Account | n
 /** Resolves the id of an API key to its actor; null if it does not work or its customer is inactive. */
 export async function keyActor(pool: Source['pool'], id: string): Promise<Account | null> {
   const key = await readKey(pool, id)
-  return key?.customerActive && !refuseKey(key) ? actorOfKey(key) : null
+  return key?.ownerActive && !refuseKey(key) ? actorOfKey(key) : null
 }
 
 /** Why a known key does not work from an address. */
@@ -141,6 +156,8 @@ function refuseKey(key: KeyRow, from?: { address: string | null }): Failure | nu
 }
 
 function actorOfKey(key: KeyRow): Account {
+  // Whatever its row says: a partner's key makes tickets and reads nothing.
+  if (key.partnerId !== null) return program('KEY', key, [grant(partnerRights, null, null)]).actor
   const rights = withImplied(key.rights)
   if (key.customerId === null) return program('KEY', key, [grant(rights, key.warehouseId, null)]).actor
   const reached = key.customerWarehouseIds.filter((id) => key.warehouseId === null || id === key.warehouseId)

@@ -223,3 +223,19 @@ export const InvitationLimit = defineFailure(
   '邀请链接发送过于频繁，请 {seconds} 秒后再试',
   'Too many invitation links were made; try again in {seconds} seconds',
 )
+export const RightNotForPartners = defineFailure(
+  'RIGHT_NOT_FOR_PARTNERS',
+  '合作平台的密钥只能创建登录票据，不能拥有权限 {right}',
+  "A partner's key can only create login tickets, so it cannot have the right {right}",
+)
+export const LoginTicketRefused = defineFailure(
+  'LOGIN_TICKET_REFUSED',
+  '不能为此账号创建登录票据：请检查客户代码和账号，以及合作平台是否有权访问该客户、账号是否已启用并接受邀请',
+  'No login ticket for this login: check the customer code and the login, that the customer is one of the partner, and that the account is active and accepted',
+)
+export const TemporaryTokenNotFound = defineFailure('TEMPORARY_TOKEN_NOT_FOUND', '临时登录令牌不存在。', 'Temporary login token not found.')
+export const PartnerReauthorize = defineFailure(
+  'PARTNER_REAUTHORIZE',
+  '登录已过期，请返回合作平台重新授权。',
+  'Login expired, return to the partner platform to reauthorize.',
+)

@@ -217,6 +217,52 @@ export const UpdateApiKeyInput = fields({ ...apiKey, expectedVersion, ...fields(
 
 export const ApiKeyInput = fields(apiKey)
 
+/** Whether a text is the address of a page that a browser can be sent to: HTTPS, or HTTP on this machine. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username || password) return false
+  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+}
+
+/** Customers that one partner can have. */
+export const partnerCustomersMaximum = 500
+
+const partner = { partnerId: id('Partner').meta({ description: 'The partner.' }) }
+
+const PartnerFields = {
+  name: text(100).meta({ description: 'Name of the platform, as its users know it.' }),
+  address: text(300).refine(isWebAddress, 'webAddress').meta({
+    description: 'Address to which its users are sent back: HTTPS, or HTTP on `localhost`.',
+  }),
+  customerIds: list(id('Customer'), partnerCustomersMaximum, 0)
+    .nullish()
+    .meta({ description: 'Customers whose users it may sign in; none if empty.' }),
+}
+
+export const CreatePartnerInput = fields(PartnerFields)
+
+export const UpdatePartnerInput = fields({ ...partner, expectedVersion, ...fields(PartnerFields).partial().shape })
+
+export const PartnerInput = fields(partner)
+
+export const CreatePartnerKeyInput = fields({
+  ...partner,
+  name: ApiKeyFields.name,
+  expiresAt: ApiKeyFields.expiresAt,
+  addresses: ApiKeyFields.addresses,
+  contactId: CreateApiKeyInput.shape.contactId,
+})
+
+export const CreateLoginTicketInput = fields({
+  customerCode: text(64).meta({ description: 'Code of the customer.' }),
+  login: text(64).meta({ description: 'Login of one of its users; letter case and full-width forms do not matter.' }),
+})
+
+export const OpenPartnerSessionInput = fields({
+  ticket: text(64).meta({ description: 'The login ticket from the address of the page.' }),
+})
+
 export const RotateApiKeyInput = fields({
   ...apiKey,
   overlapDays: count(0, overlapDays.maximum)

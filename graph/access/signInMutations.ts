@@ -7,7 +7,8 @@ import type { Context } from '../kernel/schema/context.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
 import { authenticate } from './authenticate.ts'
-import { AcceptInvitationInput, SignInInput } from './input.ts'
+import { AcceptInvitationInput, OpenPartnerSessionInput, SignInInput } from './input.ts'
+import { openPartnerSession } from './partner/openPartnerSession.ts'
 import { recordSignIn } from './recordSignIn.ts'
 import { type OpenedSession, signIn } from './signIn.ts'
 import { takeInvitation } from './takeInvitation.ts'
@@ -24,7 +25,8 @@ interface Opening<Input extends z.ZodObject> {
   name: string
   means: string
   input: Input
-  open(ctx: Context, input: z.output<Input>): Promise<OpenedSession>
+  /** Null if the request's own session is the one that is asked for. */
+  open(ctx: Context, input: z.output<Input>): Promise<OpenedSession | null>
 }
 
 /** Binds a mutation that opens a session. It takes no idempotency key: a stored answer would hold the token of the session. */
@@ -61,12 +63,13 @@ function opensSession<Input extends z.ZodObject>({ name, means, input, open }: O
         const parsed = input.safeParse(args.input, { reportInput: true })
         if (!parsed.success) return refused(fieldFailures(parsed.error), ctx)
         try {
-          const { token, device } = await recordSignIn(ctx, name, parsed.data, () => open(ctx, parsed.data))
-          const session = await authenticate(ctx.services, token)
+          const opened = await recordSignIn(ctx, name, parsed.data, () => open(ctx, parsed.data))
+          if (!opened) return { token: null, device: null, viewer: ctx.actor, userErrors: [] }
+          const session = await authenticate(ctx.services, opened.token)
           ctx.actor = session.known?.actor ?? null
           // A caller of a customer may sign in as somebody else.
-          ctx.db = ctx.services.db
-          return { token, device, viewer: ctx.actor, userErrors: [] }
+          Object.assign(ctx, { db: ctx.services.db, pool: ctx.services.pool })
+          return { token: opened.token, device: opened.device, viewer: ctx.actor, userErrors: [] }
         } catch (error) {
           if (!(error instanceof Failure)) throw error
           return refused([error], ctx)
@@ -90,4 +93,12 @@ opensSession({
     'Sets the password of an invited account by a link and opens a session. Needs no sign-in and no idempotency key: a link is used once, so a retry is refused with `INVITATION_USED`, and the password is set.',
   input: AcceptInvitationInput,
   open: takeInvitation,
+})
+
+opensSession({
+  name: 'openPartnerSession',
+  means:
+    'Opens a session by a login ticket of a partner, once: a ticket that is unknown, used or expired, or whose user, customer or partner is not active any more, is refused with `TEMPORARY_TOKEN_NOT_FOUND`. Sent with the token of the session that the ticket has opened, it succeeds without a token: that session goes on. Needs no sign-in and no idempotency key.',
+  input: OpenPartnerSessionInput,
+  open: openPartnerSession,
 })

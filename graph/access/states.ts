@@ -14,6 +14,16 @@ export const accessRights = defineRights('access', {
     scope: 'customer',
   },
   keys: { means: 'See, create, change, rotate and revoke API keys', zh: '查看、新建、修改、轮换和吊销 API 密钥', scope: 'global' },
+  partners: {
+    means: 'See, create, change, activate and deactivate partners, from whose platforms users of customers come, and create their keys',
+    zh: '查看、新建、修改、启用和停用合作平台（客户用户由此进入控制台），新建其密钥',
+    scope: 'global',
+  },
+  loginTicket: {
+    means: "Create login tickets for users of a partner's customers; only the keys of partners have it",
+    zh: '为合作平台客户的用户创建登录票据；只有合作平台的密钥拥有',
+    scope: 'global',
+  },
   self: {
     means: "Change one's own password and second factor, and save one's own views of lists",
     zh: '修改自己的密码和两步验证，保存自己的列表视图',

@@ -92,6 +92,12 @@ export async function findSignIn(
   return rows[0] ?? null
 }
 
+/** The partner from whose platform a person came. */
+export interface PartnerOfSession {
+  name: string
+  address: string
+}
+
 /** A valid session with its account and rights. */
 export interface SessionRow {
   sessionId: string
@@ -104,6 +110,8 @@ export interface SessionRow {
   /** Until when the sign-in or the last confirmation is good. */
   confirmedUntil: Date
   mustSetUpSecondFactor: boolean
+  /** The partner that opened the session; null for a sign-in with a password. */
+  partner: PartnerOfSession | null
   /** The customer of a user of a customer, with its warehouses; null for staff. */
   customer: { id: string; role: CustomerRoleCode; warehouseIds: string[] } | null
   grants: { warehouseId: string | null; rights: string[] }[]
@@ -116,8 +124,12 @@ const customerIsActive = '(p.customer_id is null or (select c.active from custom
 export async function readSession(pool: Services['pool'], tokenHash: string): Promise<SessionRow | null> {
   const { rows } = await pool.query<SessionRow>({
     name: 'access_session',
-    text: `select s.id as "sessionId", p.id, p.name, p.name_en as "nameEn", p.login, p.language, p.must_change_password as "mustChangePassword",
-             coalesce(s.confirmed_at, s.created_at) + ${settingSql('CONFIRMATION_MINUTES')} as "confirmedUntil",
+    text: `select s.id as "sessionId", p.id, p.name, p.name_en as "nameEn", p.login, p.language,
+             p.must_change_password and s.partner_id is null as "mustChangePassword",
+             coalesce(s.confirmed_at, case when s.partner_id is null then s.created_at else to_timestamp(0) end)
+               + ${settingSql('CONFIRMATION_MINUTES')} as "confirmedUntil",
+             case when s.partner_id is not null then (
+               select jsonb_build_object('name', o.name, 'address', o.address) from partner o where o.id = s.partner_id) end as partner,
              p.second_factor_since is null and exists (
                select from role_grant g join role r on r.id = g.role_id where g.staff_id = p.id and r.requires_second_factor
              ) as "mustSetUpSecondFactor", coalesce((
@@ -291,7 +303,10 @@ export async function setPassword(
   return count === 1
 }
 
-/** Ends the open sessions of a person, or of several, except one (by its token) or only one (by its id), in a command's transaction; returns the facts that close their sockets. */
+/**
+ * Ends the open sessions of a person, or of several, except one (by its token) or only one (by its id), in a command's transaction; returns the facts
+ * that close their sockets. Login tickets that were not used yet end, too, unless it is about one session.
+ */
 export async function endSessionsOf(
   tx: Tx,
   call: Call,
@@ -299,6 +314,8 @@ export async function endSessionsOf(
   { except, only }: { except?: string | null; only?: string | null } = {},
 ): Promise<Fact[]> {
   const where = { staffId, revokedAt: null, ...(except && { tokenHash: { not: except } }), ...(only && { id: only }) }
+  if (!only)
+    await tx.loginTicket.updateMany({ where: { staffId, usedAt: null, expiresAt: { gt: call.now } }, data: { expiresAt: call.now } })
   const ended = await tx.session.updateManyAndReturn({ where, data: { revokedAt: call.now }, select: { id: true } })
   return ended.map(({ id }) => ({ kind: 'session.ended', type: 'Session', id, warehouseId: null, customerId: null }))
 }

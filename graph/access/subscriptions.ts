@@ -28,6 +28,7 @@ function changed(field: string, model: string, what: string, right: Right): void
 }
 
 changed('apiKeyChanged', 'ApiKey', 'API keys', accessRights.keys)
+changed('partnerChanged', 'Partner', 'partners', accessRights.partners)
 changed('wallTokenChanged', 'WallToken', 'wall screens of your warehouses', accessRights.walls)
 changed('staffChanged', 'Staff', 'accounts of staff', accessRights.staff)
 changed('roleChanged', 'Role', 'roles', accessRights.staff)

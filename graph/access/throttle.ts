@@ -13,7 +13,7 @@ const day = 24 * hour
  * has 100 attempts a day per login and network, and 50 an hour per login across networks where the account never signed in; attempts from
  * known devices and networks are counted separately. So are codes of the second factor, of which a guesser with the password has 50 an hour and
  * 100 a day per account across places from which no code signed in, and 100 a day in each network from which one did. Links of invitations have
- * limits of their own, so that they flood no mailbox.
+ * limits of their own, so that they flood no mailbox. The key of a partner makes 60 login tickets an hour of one login, and 3,000 of all.
  */
 const newLimits = ({ newLimiter }: Services) => ({
   byDevice: newLimiter({ keyPrefix: 'signInDevice', points: 10, duration: 15 * minute }),
@@ -28,6 +28,8 @@ const newLimits = ({ newLimiter }: Services) => ({
   codesByDay: newLimiter({ keyPrefix: 'codesOfDay', points: 100, duration: day }),
   linksByAccount: newLimiter({ keyPrefix: 'linksOfAccount', points: 5, duration: hour }),
   linksByCaller: newLimiter({ keyPrefix: 'linksOfCaller', points: 60, duration: hour }),
+  ticketsByAccount: newLimiter({ keyPrefix: 'ticketsOfAccount', points: 60, duration: hour }),
+  ticketsByPartner: newLimiter({ keyPrefix: 'ticketsOfPartner', points: 3_000, duration: hour }),
   entriesByNetwork: newLimiter({ keyPrefix: 'signInEntries', points: 200, duration: hour }),
 })
 
@@ -131,6 +133,13 @@ export async function countLink(services: Services, { kind, id }: Actor, staffId
 /** Counts the link with which an account was created. */
 export async function countFirstLink(services: Services, staffId: string): Promise<void> {
   await secondsBlocked(limitsOf(services).linksByAccount, staffId)
+}
+
+/** Counts a login ticket that the key of a partner asks for, of a login that may not exist. Returns LOGIN_THROTTLED if there were too many. */
+export async function countTicket(services: Services, { id }: Actor, login: string): Promise<Failure | null> {
+  const { ticketsByAccount, ticketsByPartner } = limitsOf(services)
+  const blocked = (await secondsBlocked(ticketsByAccount, `${id} ${login}`)) || (await secondsBlocked(ticketsByPartner, `${id}`))
+  return blocked ? LoginThrottled({ seconds: blocked }) : null
 }
 
 /** Counts a refused sign-in that the log of commands would hold; false if it has enough of this network. */

@@ -1,10 +1,18 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /**
- * Token kinds; the prefix selects the table and lets secret scanners find leaked tokens. Sessions of users of customers have their own, which an
- * earlier version refuses instead of taking them for staff.
+ * Token kinds; the prefix selects the table and lets secret scanners find leaked tokens. Sessions of users of customers have their own, and so have
+ * those that a partner opened, which an earlier version refuses instead of taking them for others.
  */
-export const tokenPrefix = { session: 'whs_', userSession: 'whu_', key: 'whk_', wall: 'whw_', invitation: 'whi_' } as const
+export const tokenPrefix = {
+  session: 'whs_',
+  userSession: 'whu_',
+  partnerSession: 'whp_',
+  key: 'whk_',
+  wall: 'whw_',
+  invitation: 'whi_',
+  ticket: 'wht_',
+} as const
 
 /** An opaque token of 256 random bits. */
 export function newToken(kind: keyof typeof tokenPrefix): string {

@@ -71,6 +71,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   })
   const services: Services = {
     ...servicesOf(database, redis?.newLimiter, walkPlanner, config.printersOnThisMachine),
+    publicUrl: config.publicUrl?.replace(/\/+$/, ''),
     mailer: mailerOf(config),
     encryption: encryptionOf(config),
     serverSettings: serverSettingsOf(config.embeddedIn ? { ...config, databaseUrl: undefined } : config),

@@ -6,7 +6,7 @@ import { laterPeople } from './officePlans.ts'
 import { demoPassword, demoTokens } from './tokens.ts'
 
 const logins: string[] = [...people.map(([login]) => login), ...laterPeople.map(({ login }) => login)]
-const tokens = [demoTokens.providerKey, demoTokens.customerKey, ...Object.values(demoTokens.wall)]
+const tokens = [demoTokens.providerKey, demoTokens.customerKey, demoTokens.partnerKey, ...Object.values(demoTokens.wall)]
 
 /** Public passwords and tokens of the demo warehouse that still work in this database. */
 export async function knownSecrets(client: Client): Promise<string[]> {

@@ -15,6 +15,7 @@ import { customerIdOf, laterCustomerSteps } from './laterCustomers.ts'
 import type { Masters } from './masters.ts'
 import { invitedPlan, keyPlans, type LaterPerson, laterPeople, wallPlans } from './officePlans.ts'
 import { officeYearSteps } from './officeYear.ts'
+import { partnerSteps } from './partners.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedContext, SeedStep } from './seedContext.ts'
 import { demoPassword } from './tokens.ts'
@@ -29,7 +30,13 @@ const officeSeed = 7_000_000
 /** What the office did during the year: people, keys, wall screens, customers and their billing strategies. */
 export function officeSteps(masters: Masters): SeedStep[] {
   const known = [...peopleSteps(masters), ...keySteps(masters), ...wallSteps(masters), ...laterCustomerSteps(masters)]
-  const steps = [...known, ...officeYearSteps(masters), ...announcementSteps(masters), ...customerUserSteps(masters)]
+  const steps = [
+    ...known,
+    ...officeYearSteps(masters),
+    ...announcementSteps(masters),
+    ...customerUserSteps(masters),
+    ...partnerSteps(masters),
+  ]
   return steps.map(({ daysAgo, run }, index) => ({
     daysAgo: daysAgo + spread(index),
     run: (context) => run({ ...context, services: context.withSeed(officeSeed + index) }),

@@ -5,5 +5,6 @@ export const demoPassword = 'wavehouse'
 export const demoTokens = {
   providerKey: 'whk_demo-provider',
   customerKey: 'whk_demo-harborline',
+  partnerKey: 'whk_demo-cartwheel',
   wall: { LAX1: 'whw_demo-lax1', BER1: 'whw_demo-ber1' },
 } as const

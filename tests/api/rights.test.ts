@@ -4,6 +4,7 @@ import {
   customerRoleRights,
   grantable,
   ownRights,
+  partnerRights,
   roleCodes,
   roles,
   staffOnlyRights,
@@ -14,6 +15,7 @@ import { schema } from '../../graph/server/graphql/schema.ts'
 import { holdLivenessLock, processLockKind } from '../../graph/server/live/processRegistry.ts'
 import { openFields, type RootField, rootFields } from '../gates/rootFields.ts'
 import { isLong } from '../isLong.ts'
+import { createPartner } from './access/partnerFixture.ts'
 import type { Client } from './client.ts'
 import { documentOf, nodeDocument, nodeTypes } from './rights/documents.ts'
 import { fillBothSides, type Side } from './rights/rows.ts'
@@ -70,6 +72,17 @@ const readingUser: Person = {
   rights: new Set([...customerRoleRights.READ, ...ownRights]),
   fence: 'customer_id',
 }
+const partner = await createPartner(testServer, await testServer.signInAs('owner'), {
+  ...customer,
+  code: String(rowOf('ours', 'Customer')?.values.code),
+})
+const partnerUser: Person = {
+  name: 'a user of a customer who came from a partner',
+  client: await partner.enter((await testServer.factory.createCustomerUser(customer)).login),
+  rights: user.rights,
+  fence: 'customer_id',
+}
+const partnerKey: Person = { name: 'the key of a partner', client: partner.client, rights: new Set(partnerRights), fence: 'customer_id' }
 /** A key of the provider that is limited to the warehouse, with all rights that such a key can have. */
 const rightsInWarehouse = [...grantable].filter((right) => rightSpec(right as Right).scope !== 'global' && !staffOnlyRights.has(right))
 const warehouseKey: Person = {
@@ -84,7 +97,7 @@ const wall: Person = {
   rights: new Set(['wave:watch', 'warehouse:read']),
   fence: 'warehouse_id',
 }
-const people = [...staff, key, user, readingUser, warehouseKey, wall]
+const people = [...staff, key, user, readingUser, partnerUser, partnerKey, warehouseKey, wall]
 
 const lacks = ({ rights: held }: Person, { rights }: (typeof asked)[number]) => !rights.some((right) => held.has(right))
 

@@ -158,6 +158,7 @@ test('malformed requests are logged without their content', async () => {
     `/graphql?query={${canary}}`,
     `/${canary}`,
     `/wall/${canary}`,
+    `/partner/login?ticket=${canary}&next=/${canary}`,
     `/files/${canary}`,
     `/sheets/picking-list/${canary}?${canary}`,
     `/sheets/${canary}/%zz`,

@@ -161,7 +161,7 @@ async function checkAllScreens(page: Page, testServer: TestServer, scan: boolean
 test.describe('has no serious accessibility violation', () => {
   test('signed out', async ({ page }) => {
     const wall = `#token=${demoTokens.wall.LAX1}`
-    for (const path of ['/login', '/no/such/page', `/wall/waves${wall}`, `/wall/cutoff${wall}`, `/wall/sort${wall}`]) {
+    for (const path of ['/login', '/partner/login', '/no/such/page', `/wall/waves${wall}`, `/wall/cutoff${wall}`, `/wall/sort${wall}`]) {
       await open(page, path)
       if (path.startsWith('/wall')) await expect(page.locator('.tiles, .choices')).toBeVisible()
       expect.soft(await seriousViolations(page), path).toEqual([])

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { customerRights, ownRights, roles } from '../../graph/access/rules/roles.ts'
+import { customerRights, ownRights, partnerRights, roles } from '../../graph/access/rules/roles.ts'
 import { areas } from '../../graph/areas.ts'
 import type { Command } from '../../graph/kernel/command/command.ts'
 import { allMachines } from '../../graph/kernel/command/machine.ts'
@@ -15,7 +15,7 @@ const files = sources('graph/*/**/*.ts').filter(({ path }) => !isTest(path))
 for (const { path } of files) if (place(path)?.piece === 'states') await import(join(root, path))
 const commands = await loadCommands()
 const registered = rightCatalogue()
-const held = new Set([...Object.values(roles).flatMap(({ rights }): string[] => [...rights]), ...ownRights])
+const held = new Set([...Object.values(roles).flatMap(({ rights }): string[] => [...rights]), ...ownRights, ...partnerRights])
 
 /** Every right that is named, with the place. */
 const named = [
@@ -43,7 +43,7 @@ test('every right says in both languages what it allows', () => {
   expect([...registered].filter(([, { means, zh }]) => isChinese.test(means) || !isChinese.test(zh)).map(([name]) => name)).toEqual([])
 })
 
-test('every registered right is held by a role, or by all users', () => {
+test('every registered right is held by a role, by all users, or by the keys of partners', () => {
   expect([...registered.keys()].filter((right) => !held.has(right))).toEqual([])
 })
 

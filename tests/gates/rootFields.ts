@@ -8,6 +8,7 @@ export const openFields = new Set([
   'Query.nodes',
   'Mutation.acceptInvitation',
   'Mutation.confirmIdentity',
+  'Mutation.openPartnerSession',
   'Mutation.signIn',
   'Mutation.signOut',
   'Mutation.signOutEverywhere',

@@ -24,6 +24,7 @@ export interface Request {
 /** Mutations that would end sessions, keys, accounts and rights that other requests use. */
 const sessionEnding = new Set([
   ...['signOut', 'signOutEverywhere', 'endStaffSessions', 'deactivateStaff', 'resetPassword', 'deactivateCustomer', 'takeStation'],
+  ...['deactivatePartner', 'updatePartner'],
   ...['revokeApiKey', 'endApiKeySecret', 'rotateApiKey', 'updateApiKey', 'revokeWallToken'],
   ...['revokeRole', 'updateRole', 'setRoleSecondFactor'],
 ])

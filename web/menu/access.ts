@@ -54,6 +54,14 @@ export const access: readonly Group[] = [
       },
       { id: 'access.key', level: 3, path: '/access/keys/:id', name: 'access.key.title', right: 'access:keys', screen: 'access/KeyPage' },
       {
+        id: 'access.partners',
+        level: 2,
+        path: '/access/partners',
+        name: 'menu.access.partners',
+        right: 'access:partners',
+        screen: 'access/partner/PartnersPage',
+      },
+      {
         id: 'access.activity',
         level: 2,
         path: '/activity/list',

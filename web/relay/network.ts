@@ -154,11 +154,14 @@ async function post(request: RequestParameters, variables: Variables, signal: Ab
   const fault = answer && rootFieldError(answer)
   const failure = fault ?? answer?.errors?.[0]
   const code = failure?.extensions?.code
-  if (code === 'UNAUTHENTICATED' && token && token === tokenEntry.get()) endSession('expired')
+  if (code && ends.has(code) && token && token === tokenEntry.get()) endSession('expired')
   const requestId = failure?.extensions?.requestId ?? response.headers.get('x-request-id')
   if (answer?.data && !fault) return answer as GraphQLSingularResponse
   throw new RequestFailure(code ?? 'SYSTEM_ERROR', failure?.message ?? '', requestId)
 }
+
+/** Codes of a token that does not work any more; the second is of a session that a partner opened. */
+const ends: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'PARTNER_REAUTHORIZE'])
 
 const isTrouble = (code: string | undefined) => code === 'SYSTEM_ERROR' || code === 'SERVER_BUSY'
 

@@ -10,6 +10,8 @@ export const userEntry = stored('userInfo')
 export const warehouseEntry = stored('warehouseId')
 /** The last warehouse of each user on this device. */
 const chosenEntry = stored('warehouses')
+/** The partner from whose platform the last session of this browser came; none after a sign-in with a password. */
+const partnerEntry = stored('partner')
 /** Set during sign-out, so that every tab knows why its session ends. */
 const leavingEntry = stored('signingOut')
 
@@ -21,13 +23,20 @@ export interface UserInfo {
   kind?: string
 }
 
+/** Another platform, from which users of customers come without a password. */
+export interface Partner {
+  name: string
+  address: string
+}
+
 /** Starts a session. Deletes what this browser keeps of another user who is signed in; the other tabs reload. */
-export function startSession(token: string, user: UserInfo): void {
+export function startSession(token: string, user: UserInfo, partner: Partner | null = null): void {
   const isOther = tokenEntry.get() !== null && readUser()?.id !== user.id
   setDraftOwner(user.id)
   held = null
   pageUser = user.id
   leavingEntry.set(null)
+  partnerEntry.set(partner && JSON.stringify(partner))
   userEntry.set(JSON.stringify(user))
   tokenEntry.set(token)
   if (!isOther) return
@@ -45,6 +54,16 @@ let pageUser = tokenEntry.get() ? readUser()?.id : undefined
 export function readUser(): UserInfo | null {
   try {
     return JSON.parse(userEntry.get() ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** The partner to which the user of this browser goes back for another session; null if none is known. */
+export function readPartner(): Partner | null {
+  try {
+    const partner = JSON.parse(partnerEntry.get() ?? 'null')
+    return /^https?:\/\//.test(partner?.address) ? partner : null
   } catch {
     return null
   }
@@ -114,7 +133,7 @@ export function cancelSignOut(): void {
 }
 
 /**
- * Clears the session and goes to the sign-in page with a full page load, so that nothing of the user stays in memory. Drafts are kept for the same
+ * Clears the session and goes to the sign-in page, or that of the partner, with a full page load, so that nothing of the user stays in memory. Drafts are kept for the same
  * user unless it was a sign-out.
  */
 export function endSession(cause: EndReason): void {
@@ -144,8 +163,15 @@ tokenEntry.subscribe(() => {
   else if (pageUser !== undefined && readUser()?.id !== pageUser) window.location.replace('/')
 })
 
-/** Path of the sign-in page with the reason and the page to return to; neither when the user opened the root address. */
+/** Path of the page on which a ticket of a partner is used, and on which its sessions end. */
+export const partnerPath = '/partner/login'
+
+/**
+ * Path of the sign-in page with the reason and the page to return to; neither when the user opened the root address. Who came from a partner has no
+ * password to sign in with, and returns there.
+ */
 export function signInPath(reason: EndReason, from: string): string {
+  if (readPartner()) return `${partnerPath}?${new URLSearchParams({ reason })}`
   if (reason === 'required' && from === '/') return '/login'
   const query = new URLSearchParams()
   if (from !== '/' && reason !== 'signedOut' && !from.startsWith('/login')) query.set('next', from)

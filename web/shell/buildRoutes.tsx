@@ -11,7 +11,7 @@ interface Pages {
   menu: readonly Group[]
   scanPages: readonly ScanPage[]
   accountPages: readonly Entry[]
-  openPages: Record<'login' | 'invitation' | 'secondFactor' | 'waveWall' | 'cutOffWall' | 'sortingWall' | 'notFound', Page>
+  openPages: Record<'login' | 'invitation' | 'partnerLogin' | 'secondFactor' | 'waveWall' | 'cutOffWall' | 'sortingWall' | 'notFound', Page>
 }
 
 /** Builds the routes from the menu and the scan pages. */

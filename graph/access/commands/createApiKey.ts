@@ -26,7 +26,16 @@ export const createApiKey = (secret: KeptSecret) =>
       await requireContact(tx, contactId)
       const refusal = refuseKeyRights(call.actor, rights, { customerId, warehouseId }) ?? refuseExpiry(expiresAt, call.now)
       if (refusal) throw refusal
-      const row = { name, customerId, warehouseId, expiresAt, contactId, rights: asKept(rights), addresses: asKept(addresses ?? []) }
+      const row = {
+        name,
+        customerId,
+        warehouseId,
+        partnerId: null,
+        expiresAt,
+        contactId,
+        rights: asKept(rights),
+        addresses: asKept(addresses ?? []),
+      }
       const apiKeyId = await insertApiKey(tx, call, row, secret)
       const fact = { kind: 'apiKey.created', type: 'ApiKey', id: apiKeyId, warehouseId: null, customerId }
       return { result: { apiKeyId, hash: secret.hash }, facts: [fact] }

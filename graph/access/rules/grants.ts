@@ -7,13 +7,14 @@ import {
   KeyHoldsMore,
   RightNotForCustomers,
   RightNotForKeys,
+  RightNotForPartners,
   RightNotForWarehouse,
   RightNotHeld,
   RightUnknown,
   StaffHoldsMore,
 } from '../failures.ts'
 import { accessRights, type CustomerRoleCode } from '../states.ts'
-import { customerRights, customerRoleRights, grantable, staffOnlyRights } from './roles.ts'
+import { customerRights, customerRoleRights, grantable, partnerRights, staffOnlyRights } from './roles.ts'
 
 /** Refuses to grant rights that the actor does not hold in that warehouse (null: all warehouses). */
 export function refuseGrant(actor: Actor, rights: readonly string[], warehouseId: string | null, field = 'roleId'): Failure | null {
@@ -88,6 +89,8 @@ function missingRight(actor: Actor, rights: readonly string[], warehouseId: stri
 export interface KeyPlace {
   customerId: string | null
   warehouseId: string | null
+  /** The partner whose key it is, which is of no customer and warehouse. */
+  partnerId?: string | null
 }
 
 /** Refuses added rights that such a key may not have, and those that the actor does not hold there. */
@@ -95,6 +98,7 @@ export function refuseKeyRights(actor: Actor, rights: readonly string[], place: 
   for (const [index, right] of rights.entries()) {
     if (before.includes(right)) continue
     const field = `rights.${index}`
+    if (place.partnerId) return RightNotForPartners({ right }, field)
     if (!grantable.has(right)) return RightUnknown({ right }, field)
     if (staffOnlyRights.has(right)) return RightNotForKeys({ right }, field)
     if (place.customerId && !customerRights.has(right)) return RightNotForCustomers({ right }, field)
@@ -104,8 +108,10 @@ export function refuseKeyRights(actor: Actor, rights: readonly string[], place: 
   return null
 }
 
-/** Refuses to change or rotate a key that has rights which the actor lacks; a right that no longer exists counts for nothing. */
+/** Refuses to change or rotate a key that has rights which the actor lacks; a right that no longer exists counts for nothing. A partner's key needs the right over partners. */
 export function refuseStrongerKey(actor: Actor, key: KeyPlace & { name: string; rights: readonly string[] }): Failure | null {
+  if (key.partnerId)
+    return hasRight(actor, accessRights.partners) ? null : KeyHoldsMore({ name: key.name, right: String(partnerRights[0]) }, 'apiKeyId')
   const right = key.rights.find(
     (one) => grantable.has(one) && !hasRight(actor, one as Right, { customerId: key.customerId, warehouseId: key.warehouseId }),
   )

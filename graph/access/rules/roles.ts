@@ -122,7 +122,11 @@ const settings: Right[] = [
 
 /** The built-in roles and their rights; who has which role where is a grant. */
 export const roles = {
-  owner: { zh: '负责人', en: 'Owner', rights: [...leading, ...settings, 'access:staff', 'access:keys', 'access:settings'] },
+  owner: {
+    zh: '负责人',
+    en: 'Owner',
+    rights: [...leading, ...settings, 'access:staff', 'access:keys', 'access:partners', 'access:settings'],
+  },
   manager: { zh: '仓库经理', en: 'Warehouse manager', rights: [...leading, ...settings] },
   lead: { zh: '班组长', en: 'Team lead', rights: leading },
   receiver: { zh: '收货员', en: 'Receiver', rights: [...atStation, 'customer:read', ...dock, ...moving, ...opening] },
@@ -153,6 +157,9 @@ export const roleCodes = Object.keys(roles) as RoleCode[]
 
 /** Rights of every person over their own account; the only ones while a password change is required. */
 export const ownRights: readonly Right[] = ['access:self']
+
+/** The only rights of a partner's key; no role and no other key has them. */
+export const partnerRights: readonly Right[] = ['access:loginTicket']
 
 /** Warehouses in which a person holds any right besides those over the own account; null means all. None for keys and walls. */
 export function workplacesOf(actor: Actor): string[] | null {

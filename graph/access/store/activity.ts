@@ -158,9 +158,11 @@ const labels: Readonly<Record<string, string>> = {
   HandoverSheet: 'select number from handover_sheet where id = r.id',
   InboundOrder: 'select number from inbound_order where id = r.id',
   Location: 'select code from location where id = r.id',
+  LoginTicket: 'select s.login from login_ticket t join staff s on s.id = t.staff_id where t.id = r.id',
   LogisticsGroup: 'select name from logistics_group where id = r.id',
   Package: 'select number from package where id = r.id',
   PackagingMaterial: 'select name from packaging_material where id = r.id',
+  Partner: 'select name from partner where id = r.id',
   PickCar: 'select number from pick_car where id = r.id',
   Printer: 'select name from printer where id = r.id',
   Product: 'select sku from product where id = r.id',
@@ -233,10 +235,18 @@ type PersonKind = 'STAFF' | 'CUSTOMER_USER'
 /** SQL: whose account `p` is. */
 const personKind = `case when p.customer_id is null then 'STAFF' else 'CUSTOMER_USER' end`
 
+interface SessionOfToken {
+  id: string
+  staffId: string
+  /** The partner that opened it. */
+  partnerId: string | null
+  kind: PersonKind
+}
+
 /** The session of a new token. */
-export async function findSessionOf(pool: Pool, tokenHash: string): Promise<{ id: string; staffId: string; kind: PersonKind } | null> {
-  const { rows } = await pool.query({
-    text: `select s.id::text, s.staff_id::text as "staffId", ${personKind} as kind from session s join staff p on p.id = s.staff_id where s.token_hash = $1`,
+export async function findSessionOf(pool: Pool, tokenHash: string): Promise<SessionOfToken | null> {
+  const { rows } = await pool.query<SessionOfToken>({
+    text: `select s.id::text, s.staff_id::text as "staffId", s.partner_id::text as "partnerId", ${personKind} as kind from session s join staff p on p.id = s.staff_id where s.token_hash = $1`,
     values: [tokenHash],
   })
   return rows[0] ?? null

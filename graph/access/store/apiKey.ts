@@ -24,12 +24,16 @@ export interface KeyRow {
   endsAt: Date | null
   /** Null for a key that an earlier version made meanwhile. */
   secretId: string | null
-  customerActive: boolean
+  /** The partner whose key it is; null for others. */
+  partnerId: string | null
+  /** Whether its customer or partner is active. */
+  ownerActive: boolean
   customerWarehouseIds: string[]
 }
 
 const keyColumns = `k.id, k.name, k.rights, k.customer_id as "customerId", k.warehouse_id as "warehouseId", coalesce(k.addresses, '{}') as addresses,
-  k.revoked_at is not null as revoked, coalesce(k.expires_at <= kernel_now(), false) as expired, coalesce(c.active, true) as "customerActive",
+  k.revoked_at is not null as revoked, coalesce(k.expires_at <= kernel_now(), false) as expired, k.partner_id as "partnerId",
+  coalesce(c.active, o.active, true) as "ownerActive",
   array(select w.warehouse_id::text from customer_warehouse w where w.customer_id = k.customer_id) as "customerWarehouseIds"`
 
 /** Reads the key of a secret's hash in one statement, since every request needs it; null if it is unknown. */
@@ -40,7 +44,7 @@ export async function readKeyOfSecret(pool: Pool, hash: string): Promise<KeyRow 
            from (select id, api_key_id, ends_at from api_key_secret where hash = $1
              union all select null, o.id, null from api_key o
              where o.key_hash = $1 and not exists (select from api_key_secret x where x.api_key_id = o.id)) s
-           join api_key k on k.id = s.api_key_id left join customer c on c.id = k.customer_id`,
+           join api_key k on k.id = s.api_key_id left join customer c on c.id = k.customer_id left join partner o on o.id = k.partner_id`,
     values: [hash],
   })
   return rows[0] ?? null
@@ -50,7 +54,7 @@ export async function readKeyOfSecret(pool: Pool, hash: string): Promise<KeyRow 
 export async function readKey(pool: Pool, id: string): Promise<KeyRow | null> {
   const { rows } = await pool.query<KeyRow>(
     `select ${keyColumns}, null as "secretId", false as "secretEnded", k.expires_at as "endsAt"
-     from api_key k left join customer c on c.id = k.customer_id where k.id = $1`,
+     from api_key k left join customer c on c.id = k.customer_id left join partner o on o.id = k.partner_id where k.id = $1`,
     [id],
   )
   return rows[0] ?? null
@@ -69,7 +73,7 @@ export async function writeLastUse(pool: Pool, secretId: string, address: string
 export async function insertApiKey(
   tx: Tx,
   call: Call,
-  row: Pick<ApiKey, 'name' | 'customerId' | 'warehouseId' | 'rights' | 'expiresAt' | 'addresses' | 'contactId'>,
+  row: Pick<ApiKey, 'name' | 'customerId' | 'warehouseId' | 'partnerId' | 'rights' | 'expiresAt' | 'addresses' | 'contactId'>,
   secret: KeptSecret,
 ): Promise<string> {
   const id = call.newId()
@@ -134,10 +138,10 @@ export async function setSecretEnd(tx: Tx, ids: readonly string[], endsAt: Date 
  * limits. All else fits no secret there.
  */
 function keyHashOf(
-  key: Pick<ApiKey, 'id' | 'warehouseId' | 'expiresAt' | 'addresses'>,
+  key: Pick<ApiKey, 'id' | 'warehouseId' | 'partnerId' | 'expiresAt' | 'addresses'>,
   newest: Pick<ApiKeySecret, 'hash' | 'endsAt'> | undefined,
 ): string {
-  const isLimited = key.warehouseId !== null || key.expiresAt !== null || key.addresses.length > 0
+  const isLimited = key.warehouseId !== null || key.partnerId !== null || key.expiresAt !== null || key.addresses.length > 0
   return newest && !newest.endsAt && !isLimited ? newest.hash : `none ${key.id}`
 }
 

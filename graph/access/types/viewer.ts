@@ -7,6 +7,7 @@ import { scoped } from '../../kernel/schema/scoped.ts'
 import { defineEnum } from '../../kernel/states/enumSpec.ts'
 import { accountNode, accountOf } from '../authenticate.ts'
 import { accessRights } from '../states.ts'
+import type { PartnerOfSession } from '../store.ts'
 import { callerId, Person } from './staff.ts'
 
 const ActorKind = defineEnum('ActorKind', 'Kind of actor.', {
@@ -63,6 +64,14 @@ const ViewerRole = builder
       }),
     }),
   })
+
+const ViewerPartner = builder.objectRef<PartnerOfSession>('ViewerPartner').implement({
+  description: 'The platform from which a user of a customer came.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name.' }),
+    address: t.exposeString('address', { description: 'Address to which the user goes back for another session.' }),
+  }),
+})
 
 const Grant = builder.objectRef<Actor['grants'][number]>('Grant').implement({
   description: 'Rights and where they apply.',
@@ -128,6 +137,12 @@ export const Viewer = builder.objectRef<Actor>('Viewer').implement({
               orderBy: [{ role: { code: 'asc' } }, { id: 'asc' }],
             })
           : [],
+    }),
+    partner: t.field({
+      type: ViewerPartner,
+      nullable: true,
+      description: 'The partner that opened the session; null for a sign-in with a password, and for keys and walls.',
+      resolve: (actor) => accountOf(actor).partner,
     }),
     grants: t.field({ type: [Grant], description: 'Rights and where they apply.', resolve: (actor) => [...actor.grants] }),
   }),

@@ -72,6 +72,8 @@ export interface Services {
   signals: Signals
   newId: NewId
   newLimiter: NewLimiter
+  /** Public address without a slash at its end; absent where none is configured. */
+  publicUrl?: string | undefined
   /** Null where no SMTP server is configured. */
   mailer: Mailer | null
   /** For secrets that the program has to read again. */

@@ -36,6 +36,10 @@ export const formats = {
     zh: 'IPv4 或 IPv6 的地址或网段，例如 203.0.113.7 或 203.0.113.0/28',
     en: 'an address or a network of IPv4 or IPv6, such as 203.0.113.7 or 203.0.113.0/28',
   },
+  webAddress: {
+    zh: '以 https:// 开头的网址，例如 https://erp.example/warehouse',
+    en: 'a web address that begins with https://, such as https://erp.example/warehouse',
+  },
   notZero: { zh: '非 0 的数', en: 'a number other than 0' },
   whole: { zh: '整数', en: 'a whole number' },
   signature: { zh: '手写签名的笔画', en: 'the strokes of a signature' },

@@ -5,9 +5,9 @@ import { CloseCode, type SubscribePayload } from 'graphql-ws'
 import { type Extra as Opened, useServer } from 'graphql-ws/use/ws'
 import type { Logger } from 'pino'
 import { WebSocket, WebSocketServer } from 'ws'
+import { refusalOfEnded } from '../../access/authenticate.ts'
 import type { Services } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
-import { Unauthenticated } from '../../kernel/failures.ts'
 import { newId } from '../../kernel/identity.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { notSignedIn } from '../../kernel/schema/context.ts'
@@ -62,7 +62,7 @@ const subscribedChannel = channel('wavehouse:subscribed')
 
 /**
  * Subscriptions over graphql-transport-ws on the path of HTTP. The token comes in `connection_init` as `{ token, language }`. Without a
- * valid token, or when it ends or its key changes, the socket is closed with 4403; if the token cannot be checked, with 1013. Clients retry after both.
+ * valid token, or when it ends or its key changes, the socket is closed with 4403 and the code as its reason; if the token cannot be checked, with 1013. Clients retry after both.
  */
 export function serveSockets(server: Server, { services, callerOf, endpoint, documents, tokenCache, log }: Parts) {
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 64 * 1024 })
@@ -71,7 +71,7 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
     const { socket, request } = extra
     const context = await contextFor(services, credentials, callerOf(request))
     if (socket.readyState !== WebSocket.OPEN) return false
-    const refuse = () => socket.close(CloseCode.Forbidden, 'UNAUTHENTICATED')
+    const refuse = () => socket.close(CloseCode.Forbidden, refusalOfEnded(context.token ?? '').code)
     extra.context = context
     if (context.token && context.tokenId) extra.forget = tokenCache.onEnd(context.tokenId, context.token, refuse)
     else socket.close(CloseCode.Forbidden, notSignedIn(context).code)
@@ -92,12 +92,10 @@ export function serveSockets(server: Server, { services, callerOf, endpoint, doc
     const asked = await read(extra, payload).catch(logAndCloseForRetry(log, extra))
     if (!asked || socket.readyState !== WebSocket.OPEN) return [new GraphQLError(tryAgainLater.reason)]
     const { query, actor } = asked
-    if (!context || !actor)
-      return [
-        new GraphQLError(Failure.sentence(Unauthenticated.code, context?.language ?? languageOf(null), {}), {
-          extensions: { code: 'UNAUTHENTICATED' },
-        }),
-      ]
+    if (!context || !actor) {
+      const { code } = refusalOfEnded(context?.token ?? '')
+      return [new GraphQLError(Failure.sentence(code, context?.language ?? languageOf(null), {}), { extensions: { code } })]
+    }
     const writer = new SocketWriter(socket, request.socket, operation)
     const contextValue: SocketContext = { ...context, actor, requestId: newId(), writer }
     const pipeline = endpoint.getEnveloped(contextValue) as unknown as Pipeline

@@ -24,7 +24,8 @@ begin
     union all select unnest(array[
       'adjustment', 'adjustment_line', 'adjustment_photo', 'announcement', 'api_key_secret', 'billing_strategy', 'cargo_area',
       'carrier_document', 'carrier_manifest', 'category', 'customer_strategy', 'handover_package', 'handover_print',
-      'handover_sheet', 'location', 'packaging_material', 'pick_car', 'print_job', 'printer', 'product_tag', 'product_tagging', 'return_task',
+      'handover_sheet', 'location', 'packaging_material', 'partner', 'partner_customer', 'pick_car', 'print_job', 'printer',
+      'product_tag', 'product_tagging', 'return_task',
       'role', 'role_grant', 'scan_exception', 'shelf_spec', 'simple_print', 'standing_rule', 'station', 'stock_count', 'transfer',
       'transfer_line', 'transfer_move', 'wall_token', 'wave', 'wave_comparison'
     ]), 'false'

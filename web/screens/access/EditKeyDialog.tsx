@@ -33,6 +33,7 @@ export function EditKeyDialog({ apiKey, onClose }: Props) {
         }
         customerId
         warehouseId
+        partnerName
       }
     `,
     apiKey,
@@ -73,7 +74,7 @@ export function EditKeyDialog({ apiKey, onClose }: Props) {
       onClose={onClose}
       busy={busy}
     >
-      <KeyFields form={form} contact={key.contact} isNew={false} />
+      <KeyFields form={form} contact={key.contact} isNew={false} hasFixedRights={key.partnerName !== null} />
     </FormDialog>
   )
 }

@@ -41,10 +41,12 @@ interface Props {
   contact?: { readonly id: string; readonly name: string } | null | undefined
   /** Owner and warehouse of a stored key are fixed. */
   isNew: boolean
+  /** The key of a partner has the one right that all of them have. */
+  hasFixedRights?: boolean
 }
 
 /** Fields of a key. Its owner and place are chosen by those who may see customers and warehouses. */
-export function KeyFields({ form, contact, isNew }: Props) {
+export function KeyFields({ form, contact, isNew, hasFixedRights = false }: Props) {
   const t = useT()
   const variables = { warehouses: useRight('warehouse:read') && isNew }
   const owners = useCustomerSearch()
@@ -98,7 +100,9 @@ export function KeyFields({ form, contact, isNew }: Props) {
         optional
         span={6}
       />
-      <RightsField form={form} rights={keyRights} customerId={form.watch('customerId')} warehouseId={form.watch('warehouseId')} />
+      {!hasFixedRights && (
+        <RightsField form={form} rights={keyRights} customerId={form.watch('customerId')} warehouseId={form.watch('warehouseId')} />
+      )}
     </FieldGrid>
   )
 }

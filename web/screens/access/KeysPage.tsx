@@ -25,6 +25,7 @@ const row = graphql`
     }
     contactActive
     customerName
+    partnerName
     warehouseName
     secrets {
       live

@@ -48,6 +48,7 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
           id
         }
         customerName
+        partnerName
         warehouseName
         secrets {
           live
@@ -78,7 +79,8 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
   useEffect(() => freshToken.keep(key.id, null), [key.id])
   const live = key.secrets.filter((one) => one.live)
   const close = () => setOpened(null)
-  const owner = key.customerName ? t('access.key.of', { customer: key.customerName }) : t('access.key.ofProvider')
+  const ownerName = key.customerName ?? key.partnerName
+  const owner = ownerName ? t('access.key.of', { customer: ownerName }) : t('access.key.ofProvider')
   const contact = key.contact ? t('access.key.by', { contact: key.contact.name }) : t('access.key.noContact')
   return (
     <DocumentPage
@@ -115,7 +117,7 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
                   key.customerName ? (
                     <CustomerLink key="owner" customer={key.customer} name={key.customerName} />
                   ) : (
-                    t('access.key.provider')
+                    (key.partnerName ?? t('access.key.provider'))
                   ),
                 ],
                 [t('access.key.warehouse'), key.warehouseName ?? t('access.key.everywhere')],

@@ -31,7 +31,7 @@ export function keyColumns(t: Translate): Column<Key>[] {
       header: t('access.key.owner'),
       width: 130,
       card: 'line',
-      cell: ({ customerName }) => customerName ?? t('access.key.provider'),
+      cell: ({ customerName, partnerName }) => customerName ?? partnerName ?? t('access.key.provider'),
     },
     {
       id: 'warehouse',

@@ -89,6 +89,7 @@ const malformedKeys: Record<string, MessageKey> = {
   day: 'form.error.day',
   hsCode: 'form.error.hsCode',
   network: 'form.error.network',
+  webAddress: 'form.error.webAddress',
   noRight: 'form.error.noRight',
   notZero: 'form.error.notZero',
   passwordsDiffer: 'form.error.passwordsDiffer',
