@@ -23,6 +23,7 @@ const runs: Readonly<Record<string, LongRun>> = {
   screens: { script: 'tests/run.ts', args: ['tests/e2e/axe.spec.ts', 'tests/e2e/stations.spec.ts'], env: { LONG: '1' } },
   browser: { script: 'tests/browserRuns.ts' },
   inputs: { script: 'tests/run.ts', args: ['tests/api/badInput.test.ts'], env: { LONG: '1' } },
+  customersSideBySide: { script: 'tests/run.ts', args: ['tests/api/customersSideBySide.test.ts'], env: { LONG: '1' } },
   rights: { script: 'tests/run.ts', args: ['tests/api/rights.test.ts'], env: { LONG: '1' } },
   instances: { script: 'tests/run.ts', args: ['tests/instances'], env: { LONG: '1' } },
   stories: { script: 'tests/run.ts', args: ['tests/e2e/waveStories.spec.ts'], env: { LONG: '1' } },

@@ -225,8 +225,8 @@ export const InvitationLimit = defineFailure(
 )
 export const RightNotForPartners = defineFailure(
   'RIGHT_NOT_FOR_PARTNERS',
-  '合作平台的密钥只能创建登录票据，不能拥有权限 {right}',
-  "A partner's key can only create login tickets, so it cannot have the right {right}",
+  '合作平台的密钥只能创建登录票据，其权限不能更改',
+  "A partner's key only creates login tickets, so its rights cannot be changed",
 )
 export const LoginTicketRefused = defineFailure(
   'LOGIN_TICKET_REFUSED',

@@ -3,6 +3,7 @@ import { mailKeyEnd } from './keyEnds.ts'
 import { isNoticed, mailNotice, roleChanged } from './notices.ts'
 import { takeEndingKeys } from './store/apiKey.ts'
 import type { NoticeOf } from './store/notice.ts'
+import { forgetTickets } from './store/partner.ts'
 
 const mailNoticeJob = defineJob<NoticeOf>({
   name: 'access.mailNotice',
@@ -32,6 +33,13 @@ const mailKeyEndJob = defineJob<{ apiKeyId: string; expiresAt: string }>({
   means: 'Mails to the contact of an API key that it ends soon.',
   once: true,
   run: mailKeyEnd,
+})
+
+defineScheduledTask({
+  name: 'access.loginTickets',
+  means: 'Forgets login tickets of partners a day after they ended.',
+  everyMs: 3_600_000,
+  run: (sql) => forgetTickets(sql),
 })
 
 defineScheduledTask({

@@ -4,6 +4,7 @@ import { Failure } from '../kernel/command/failure.ts'
 import { fieldFailures } from '../kernel/command/fieldFailures.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
+import { readAs } from '../kernel/schema/fenced.ts'
 import { inputType } from '../kernel/schema/mutation.ts'
 import { UserError, type UserErrorShape, userErrors } from '../kernel/schema/userError.ts'
 import { authenticate } from './authenticate.ts'
@@ -67,8 +68,7 @@ function opensSession<Input extends z.ZodObject>({ name, means, input, open }: O
           if (!opened) return { token: null, device: null, viewer: ctx.actor, userErrors: [] }
           const session = await authenticate(ctx.services, opened.token)
           ctx.actor = session.known?.actor ?? null
-          // A caller of a customer may sign in as somebody else.
-          Object.assign(ctx, { db: ctx.services.db, pool: ctx.services.pool })
+          Object.assign(ctx, readAs(ctx))
           return { token: opened.token, device: opened.device, viewer: ctx.actor, userErrors: [] }
         } catch (error) {
           if (!(error instanceof Failure)) throw error

@@ -29,7 +29,7 @@ const newLimits = ({ newLimiter }: Services) => ({
   linksByAccount: newLimiter({ keyPrefix: 'linksOfAccount', points: 5, duration: hour }),
   linksByCaller: newLimiter({ keyPrefix: 'linksOfCaller', points: 60, duration: hour }),
   ticketsByAccount: newLimiter({ keyPrefix: 'ticketsOfAccount', points: 60, duration: hour }),
-  ticketsByPartner: newLimiter({ keyPrefix: 'ticketsOfPartner', points: 3_000, duration: hour }),
+  ticketsByKey: newLimiter({ keyPrefix: 'ticketsOfPartner', points: 3_000, duration: hour }),
   entriesByNetwork: newLimiter({ keyPrefix: 'signInEntries', points: 200, duration: hour }),
 })
 
@@ -137,8 +137,8 @@ export async function countFirstLink(services: Services, staffId: string): Promi
 
 /** Counts a login ticket that the key of a partner asks for, of a login that may not exist. Returns LOGIN_THROTTLED if there were too many. */
 export async function countTicket(services: Services, { id }: Actor, login: string): Promise<Failure | null> {
-  const { ticketsByAccount, ticketsByPartner } = limitsOf(services)
-  const blocked = (await secondsBlocked(ticketsByAccount, `${id} ${login}`)) || (await secondsBlocked(ticketsByPartner, `${id}`))
+  const { ticketsByAccount, ticketsByKey } = limitsOf(services)
+  const blocked = (await secondsBlocked(ticketsByAccount, `${id} ${login}`)) || (await secondsBlocked(ticketsByKey, `${id}`))
   return blocked ? LoginThrottled({ seconds: blocked }) : null
 }
 

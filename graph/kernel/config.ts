@@ -67,8 +67,8 @@ export const environment = z.object({
     .default(16)
     .meta(
       says(
-        'Maximum number of database connections for requests of one process. At most three quarters of them run transactions at a time; further requests are answered with `SERVER_BUSY`. Half as many again run scans, and two quarters read for customers; four more are reserved for the process itself, and six more for jobs.',
-        '一个进程处理请求时最多使用的数据库连接数。其中最多四分之三同时用于事务，超出的请求返回 `SERVER_BUSY`。扫描另有一半数量的连接，客户的读取另有两份四分之一，进程自身另有四个，后台任务另有六个。',
+        'Maximum number of database connections for requests of one process. At most three quarters of them run transactions at a time; further requests are answered with `SERVER_BUSY`. Half as many again run scans, and half as many read for customers; four more are reserved for the process itself, and six more for jobs.',
+        '一个进程处理请求时最多使用的数据库连接数。其中最多四分之三同时用于事务，超出的请求返回 `SERVER_BUSY`。扫描另有一半数量的连接，客户的读取也另有一半，进程自身另有四个，后台任务另有六个。',
       ),
     ),
   REDIS_URL: url('redis:', 'rediss:').meta(

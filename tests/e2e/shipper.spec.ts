@@ -127,6 +127,8 @@ test('first product, inbound order, order, interception: what a customer does, a
     await expect(orders.getByRole('link', { name: 'Pending 1' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Waiting for you' })).not.toContainText('draft')
     await orders.getByRole('link', { name: 'Pending 1' }).click()
+    // The overview has rows, too.
+    await expect(page.getByRole('columnheader', { name: 'Waybill' })).toBeVisible()
     await page.getByRole('row').nth(1).click()
     await page.getByRole('button', { name: 'Intercept', exact: true }).click()
     const dialog = page.getByRole('dialog')

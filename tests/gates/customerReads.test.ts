@@ -55,6 +55,11 @@ test('what is granted has one policy; one of a table without rows leaves none', 
   expect(namesOf(wrong)).toEqual([])
 })
 
+test('only settings are the same for everybody', () => {
+  const whole = tables.filter(({ policies }) => policies.some(({ condition }) => condition === 'true'))
+  expect(namesOf(whole)).toEqual(['setting'])
+})
+
 test('columns that hold a secret are not granted', () => {
   const secret = /(hash|secret|password)$/
   // Of the file that a customer imports.

@@ -98,7 +98,7 @@ export function refuseKeyRights(actor: Actor, rights: readonly string[], place: 
   for (const [index, right] of rights.entries()) {
     if (before.includes(right)) continue
     const field = `rights.${index}`
-    if (place.partnerId) return RightNotForPartners({ right }, field)
+    if (place.partnerId) return RightNotForPartners({}, field)
     if (!grantable.has(right)) return RightUnknown({ right }, field)
     if (staffOnlyRights.has(right)) return RightNotForKeys({ right }, field)
     if (place.customerId && !customerRights.has(right)) return RightNotForCustomers({ right }, field)

@@ -173,8 +173,8 @@ export function workplacesOf(actor: Actor): string[] | null {
 /** All rights that can be granted: the owner's. */
 export const grantable: ReadonlySet<string> = new Set(roles.owner.rights)
 
-/** Rights that no key has: what people did is shown to people, and only people give reasons. */
-export const staffOnlyRights: ReadonlySet<string> = new Set<Right>(['access:activity', ...opening])
+/** Rights that no key has: what people did is shown to people, only people give reasons, and say which partners sign in others. */
+export const staffOnlyRights: ReadonlySet<string> = new Set<Right>(['access:activity', 'access:partners', ...opening])
 
 /** Rights allowed for a customer's key: nothing that shows waves, locations, stations, staff or other customers. */
 export const customerRights: ReadonlySet<string> = new Set<Right>([

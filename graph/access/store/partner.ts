@@ -2,6 +2,7 @@ import type { Partner } from '../../generated/prisma/client.ts'
 import type { Call } from '../../kernel/command/call.ts'
 import type { Services } from '../../kernel/command/command.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
+import type { Sql } from '../../kernel/events/job.ts'
 import { newId } from '../../kernel/identity.ts'
 import { settingSql } from '../../kernel/settings.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
@@ -93,6 +94,11 @@ export async function insertTicket(tx: Tx, call: Call, user: TicketUser, tokenHa
   const expiresAt = new Date(call.now.getTime() + ticketSeconds * 1_000)
   const data = { ...user, id: call.newId(), tokenHash, createdAt: call.now, expiresAt }
   return tx.loginTicket.create({ data, select: { id: true, expiresAt: true } })
+}
+
+/** Deletes tickets that ended more than a day ago; a page that holds the session of a used one is reloaded before. */
+export async function forgetTickets(sql: Sql): Promise<void> {
+  await sql.query(`delete from login_ticket where expires_at < kernel_now() - interval '1 day'`)
 }
 
 /** What a session gets that a ticket opens. */

@@ -18,7 +18,7 @@ export interface Context {
   /** Session of the person; null for all others. */
   sessionId?: string | null
   userAgent: string
-  /** Where it reads: for customers behind the fence of the database. */
+  /** Where it reads; of customers, what runs in `fenced` reads behind the fence of the database. */
   db: Db
   /** The same for single SQL statements. */
   pool: Pick<Pool, 'query'>

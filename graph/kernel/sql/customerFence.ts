@@ -27,6 +27,16 @@ export class CustomerFence {
     this.#pool = pool
   }
 
+  /** Where a request reads that has signed in a user of the customer meanwhile: each read in a transaction of its own. */
+  apart(customerId: string): Reads {
+    const run: Run = (call) =>
+      this.#db.$transaction(async (tx) => {
+        await tx.$executeRawUnsafe(setCustomer(customerId))
+        return call(tx)
+      })
+    return { db: runBy(this.#db, run), pool: this.#poolOf(customerId) }
+  }
+
   /** Runs the reads of a request: those of Prisma in one transaction, which begins with the first, after the commands of a mutation. */
   async read<Result>(customerId: string, work: (reads: Reads) => Promise<Result>): Promise<Result> {
     const done = Promise.withResolvers<void>()
@@ -44,13 +54,17 @@ export class CustomerFence {
       })
       return client
     }
-    const query = ((...asked: Parameters<pg.Pool['query']>) => this.#query(customerId, asked)) as unknown as pg.Pool['query']
     try {
-      return await work({ db: openedLater(this.#db, open), pool: { query } })
+      return await work({ db: runBy(this.#db, (call) => open().then(call)), pool: this.#poolOf(customerId) })
     } finally {
       done.resolve()
       await transaction
     }
+  }
+
+  #poolOf(customerId: string): Reads['pool'] {
+    const query = (...asked: Parameters<pg.Pool['query']>) => this.#query(customerId, asked)
+    return { query: query as unknown as pg.Pool['query'] }
   }
 
   /** Runs a single statement in a transaction of its own. */
@@ -72,22 +86,21 @@ export class CustomerFence {
 /** For the rest of the transaction. `set` takes no parameters. */
 const setCustomer = (customerId: string): string => `set local app.customer = ${pg.escapeLiteral(customerId)}`
 
-type Method = (...args: unknown[]) => unknown
-type Methods = Record<string | symbol, Method>
+type Methods = Record<string, (...args: unknown[]) => unknown>
+type Call = (tx: Prisma.TransactionClient) => Promise<unknown>
+type Run = (call: Call) => Promise<unknown>
 
-/** A client that opens its transaction with the first call of a method. */
-function openedLater(client: PrismaClient, open: () => Promise<Prisma.TransactionClient>): PrismaClient {
-  const called = (call: (tx: Record<string | symbol, Methods & Method>) => unknown) => open().then((tx) => call(tx as never))
+/** A client whose queries are run by a function, which says in which transaction. */
+function runBy(client: PrismaClient, run: Run): PrismaClient {
+  const method = (of: (tx: Prisma.TransactionClient) => unknown, name: string) => {
+    return (...args: unknown[]) => run(async (tx) => (of(tx) as Methods)[name]!(...args))
+  }
   return new Proxy(client, {
     get(_client, name) {
       if (typeof name === 'symbol' || name === 'then') return undefined
-      if (name.startsWith('$')) return (...args: unknown[]) => called((tx) => tx[name]?.(...args))
-      return new Proxy({} as Methods, {
-        get:
-          (_delegate, method) =>
-          (...args: unknown[]) =>
-            called((tx) => tx[name]?.[method]?.(...args)),
-      })
+      if (name.startsWith('$')) return method((tx) => tx, name)
+      const delegate = (tx: Prisma.TransactionClient) => tx[name as keyof Prisma.TransactionClient]
+      return new Proxy({} as Methods, { get: (_delegate, query) => method(delegate, String(query)) })
     },
   })
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { registeredJobs } from '../../../graph/kernel/events/job.ts'
 import type { Tx } from '../../../graph/kernel/sql/db.ts'
 import type { Client } from '../client.ts'
 import { commitMeanwhile, statementsWaiting } from '../commitConcurrently.ts'
@@ -201,6 +202,7 @@ it('only the key of a partner makes tickets, and it can do nothing else', async 
     { code: 'RIGHT_NOT_FOR_PARTNERS', field: 'rights.1' },
   ])
   expect(await owner.refusal('createApiKey', { name: 'Own', rights: ['access:loginTicket'] })).toMatchObject([{ code: 'RIGHT_UNKNOWN' }])
+  expect(await owner.refusal('createApiKey', { name: 'Own', rights: ['access:partners'] })).toMatchObject([{ code: 'RIGHT_NOT_FOR_KEYS' }])
   const clerk = await testServer.signInWithRights(['access:keys'])
   expect(await clerk.refusal('rotateApiKey', { apiKeyId: key.id })).toMatchObject([{ code: 'KEY_HOLDS_MORE', field: 'apiKeyId' }])
   await expect(clerk.command('createPartner', { name: 'X', address: 'https://x.example', customerIds: [] })).rejects.toMatchObject({
@@ -304,4 +306,14 @@ it('slows down a partner that asks for tickets of one login, but not for others'
   for (let nth = 1; nth <= 60; nth++) expect(codesOf(await place.ask(customer.code, user.login))).toEqual([])
   expect(codesOf(await place.ask(customer.code, user.login.toUpperCase()))).toEqual([['LOGIN_THROTTLED', null]])
   expect(codesOf(await place.ask(customer.code, other.login))).toEqual([])
+})
+
+it('tickets are forgotten a day after they ended', async () => {
+  const user = await factory.createCustomerUser(customer)
+  const staffId = rowId(user)
+  await shop.ticketOf(user.login)
+  await db.loginTicket.updateMany({ where: { staffId }, data: { expiresAt: new Date(Date.now() - 25 * 3_600_000) } })
+  await shop.ticketOf(user.login)
+  await registeredJobs.scheduledTasks.get('access.loginTickets')!.run!(testServer.services.pool)
+  expect(await db.loginTicket.count({ where: { staffId } })).toBe(1)
 })

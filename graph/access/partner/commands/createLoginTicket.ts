@@ -11,7 +11,7 @@ export const createLoginTicket = (tokenHash: string) =>
   command({
     name: 'createLoginTicket',
     means:
-      'Creates a login ticket for one user of a customer of the partner whose key calls. It opens one session, within 60 seconds. Refused with `LOGIN_TICKET_REFUSED` if there is no such active user, whatever is missing, and with `LOGIN_THROTTLED` above 60 an hour for one login or 3,000 in all.',
+      'Creates a login ticket for one user of a customer of the partner whose key calls. It opens one session, within 60 seconds. Refused with `LOGIN_TICKET_REFUSED` if there is no such active user, whatever is missing, and with `LOGIN_THROTTLED` above 60 an hour of a key for one login, or 3,000 in all. Neither a password nor a second factor of the user is asked.',
     right: accessRights.loginTicket,
     input: CreateLoginTicketInput,
     scope: () => everywhere,
