@@ -99,7 +99,22 @@ test('a user comes in from a partner, once by each ticket, and to a page of the 
     await expect(elsewhere.getByRole('alert')).toHaveText(notFound)
     await expect(elsewhere).toHaveURL(/\/partner\/login$/)
     await expect(elsewhere.getByRole('link', { name: 'Back to' })).toHaveCount(0)
+    await expect(elsewhere.getByRole('link', { name: 'Stay signed in' })).toHaveCount(0)
     expect(await seriousViolations(elsewhere)).toEqual([])
+    await elsewhere.goto('/partner/login')
+    await expect(elsewhere.getByText('Open the warehouse from the partner platform, or sign in with a password.')).toBeVisible()
+    await expect(elsewhere.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('after a lost answer it says what works in any case', async () => {
+    const away = await newPage(browser, must(baseURL, 'address'))
+    await away.route('**/graphql*', (route) => (route.request().postData()?.includes('wht_') ? route.abort() : route.continue()))
+    await away.goto('/partner/login?ticket=wht_lost')
+    await expect(away.getByRole('heading', { name: 'Not signed in yet' })).toBeVisible()
+    await expect(away.getByText('open the warehouse from the partner platform again')).toBeVisible()
+    await away.unroute('**/graphql*')
+    await away.getByRole('button', { name: 'Try again' }).click()
+    await expect(away.getByRole('alert')).toHaveText(notFound)
   })
 
   await test.step('a page of the console is opened, all else is the overview', async () => {
@@ -117,6 +132,50 @@ test('a user comes in from a partner, once by each ticket, and to a page of the 
     await expect(page.getByRole('alert')).toHaveText(notFound)
     await expect(page.getByRole('link', { name: `Back to ${name}` })).toHaveAttribute('href', platform.address)
     expect(await page.evaluate(() => location.pathname + location.search)).toBe('/partner/login')
+  })
+
+  await test.step('after a wrong ticket the session that this browser has goes on', async () => {
+    await page.getByRole('link', { name: 'Stay signed in as' }).click()
+    await expect(page).toHaveURL(/\/home\/overview/)
+  })
+})
+
+test('who is signed in with a password is asked before a ticket signs them out', async ({ platform, site, openPageAs }) => {
+  await register(site, platform)
+  const page = await openPageAs('owner', { path: '/access/partners' })
+  const token = () => page.evaluate(() => localStorage.getItem('token'))
+  const before = await token()
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('wht_')) posted.push(request.url())
+  })
+  const question = page.getByRole('heading', { name: 'You are signed in here already' })
+
+  await test.step('nothing is sent before the answer, and the address has no ticket', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${platform.address}warehouse?next=/out/parcel`)
+    await expect(question).toBeVisible()
+    expect(await page.evaluate(() => location.pathname + location.search)).toBe('/partner/login')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await seriousViolations(page)).toEqual([])
+    expect(posted).toEqual([])
+  })
+
+  await test.step('staying keeps the session', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('link', { name: 'Stay signed in as' }).click()
+    await expect(page).not.toHaveURL(/\/partner\/login/)
+    await expect(question).toHaveCount(0)
+    expect(await token()).toBe(before)
+    expect(posted).toEqual([])
+  })
+
+  await test.step('going on signs them out and opens the page of the user of the partner', async () => {
+    await page.goto(`${platform.address}warehouse?next=/out/parcel`)
+    await page.getByRole('button', { name: 'Sign out and continue' }).click()
+    await expect(page).toHaveURL(/\/out\/parcel/)
+    expect(await token()).toMatch(/^whp_/)
+    expect(posted).toHaveLength(1)
   })
 })
 
@@ -147,7 +206,7 @@ test('a session of a partner that has ended leads back to the partner, not to th
     expect(await seriousViolations(page)).toEqual([])
   })
 
-  await test.step('the session ends with the partner: the page says so, and a new tab, too', async () => {
+  await test.step('the session ends with the partner: the page says so, and a new tab keeps the page that it asks for', async () => {
     await page.goto(`${platform.address}warehouse?next=/out/parcel`)
     await expect(page).toHaveURL(/\/out\/parcel/)
     await client.command('deactivatePartner', { partnerId })
@@ -155,10 +214,13 @@ test('a session of a partner that has ended leads back to the partner, not to th
     await expect(back(page)).toHaveAttribute('href', platform.address)
     expect(await seriousViolations(page)).toEqual([])
     const tab = await page.context().newPage()
-    await tab.goto('/out/parcel')
-    await expect(tab.getByRole('alert')).toHaveText(reauthorize)
+    await tab.goto('/out/parcel?view=ALL')
+    await expect(tab.getByRole('heading', { name: 'You are not signed in' })).toBeVisible()
     await expect(back(tab)).toBeVisible()
     expect(visited).not.toContain('/login')
+    await tab.getByRole('link', { name: 'Sign in with a password' }).click()
+    await expect.poll(() => new URL(tab.url()).searchParams.get('next')).toMatch(/^\/out\/parcel\?.*view=ALL/)
+    expect(new URL(tab.url()).pathname).toBe('/login')
   })
 
   await test.step('the platform is told that it is deactivated, and lets nobody in', async () => {
@@ -202,6 +264,7 @@ test('staff add a partner with a customer and a key, which is shown once and wor
     await page.getByRole('button', { name: 'Add partner' }).click()
     await dialog.getByLabel('Name', { exact: true }).fill(name)
     await dialog.getByLabel('Address', { exact: true }).fill('http://shop.example')
+    await dialog.getByRole('button', { name: 'Add customer' }).click()
     await dialog.getByRole('combobox', { name: 'Customer' }).fill(site.customer.name)
     await page.getByRole('option', { name: site.customer.name }).click()
     await dialog.getByRole('button', { name: 'Create partner' }).click()

@@ -167,14 +167,16 @@ tokenEntry.subscribe(() => {
 export const partnerPath = '/partner/login'
 
 /**
- * Path of the sign-in page with the reason and the page to return to; neither when the user opened the root address. Who came from a partner has no
- * password to sign in with, and returns there.
+ * Path of the sign-in page with the reason and the page to return to; neither when the user opened the root address. Who came from a partner has a
+ * password, too, but is used to come from there: that page leads to the partner first.
  */
 export function signInPath(reason: EndReason, from: string): string {
-  if (readPartner()) return `${partnerPath}?${new URLSearchParams({ reason })}`
-  if (reason === 'required' && from === '/') return '/login'
+  const isOfPartner = readPartner() !== null
+  if (!isOfPartner && reason === 'required' && from === '/') return '/login'
   const query = new URLSearchParams()
-  if (from !== '/' && reason !== 'signedOut' && !from.startsWith('/login')) query.set('next', from)
+  if (from !== '/' && reason !== 'signedOut' && !isSignInPath(from)) query.set('next', from)
   query.set('reason', reason)
-  return `/login?${query}`
+  return `${isOfPartner ? partnerPath : '/login'}?${query}`
 }
+
+const isSignInPath = (path: string): boolean => path.startsWith('/login') || path.startsWith(partnerPath)

@@ -8,7 +8,7 @@ import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { EditPartnerDialog_partner$key } from './__generated__/EditPartnerDialog_partner.graphql.ts'
 import type { EditPartnerDialogMutation } from './__generated__/EditPartnerDialogMutation.graphql.ts'
 import { PartnerFields } from './PartnerFields.tsx'
-import { inputOf, PartnerForm, type PartnerValues } from './partnerForm.ts'
+import { inputOf, PartnerForm, type PartnerValues, refusedAtLines } from './partnerForm.ts'
 
 interface Props {
   partner: EditPartnerDialog_partner$key
@@ -51,17 +51,19 @@ export function EditPartnerDialog({ partner: ref, onClose }: Props) {
   const [{ id, version, name, address, customers }] = useState(present)
   const stored: PartnerValues = { name, address, customers: customers.map(({ customerId }) => ({ customerId })) }
   const form = useServerForm(PartnerForm, { defaultValues: stored })
-  const save = (values: PartnerValues) => {
+  const save = async (values: PartnerValues) => {
     const [input, before] = [inputOf(values), inputOf(stored)]
     // Only what was changed: a new name alone asks for no confirmation.
+    const setOf = (ids: readonly string[]) => [...new Set(ids)].toSorted()
     const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-    return run({
+    const outcome = await run({
       partnerId: id,
       expectedVersion: version,
       name: input.name,
       address: isSame(input.address, before.address) ? undefined : input.address,
-      customerIds: isSame(input.customerIds.toSorted(), before.customerIds.toSorted()) ? undefined : input.customerIds,
+      customerIds: isSame(setOf(input.customerIds), setOf(before.customerIds)) ? undefined : input.customerIds,
     })
+    return refusedAtLines(outcome)
   }
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { NewPartnerDialogMutation } from './__generated__/NewPartnerDialogMutation.graphql.ts'
 import { PartnerFields } from './PartnerFields.tsx'
-import { inputOf, newPartner, PartnerForm } from './partnerForm.ts'
+import { inputOf, newPartner, PartnerForm, refusedAtLines } from './partnerForm.ts'
 
 /** A new partner; its key is made afterwards. */
 export function NewPartnerDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,7 @@ export function NewPartnerDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('access.partner.add')}
       form={form}
-      save={(values) => run(inputOf(values))}
+      save={async (values) => refusedAtLines(await run(inputOf(values)))}
       onSaved={({ name }) => toaster.success(t('access.partner.created', { name }))}
       submit={t('access.partner.create')}
       onClose={onClose}
