@@ -15,8 +15,8 @@ export const createPartner = command({
   scope: () => everywhere,
   needsConfirmation: () => true,
   async run(tx, call, { name, address, customerIds: given }) {
+    await requireCustomers(tx, given ?? [])
     const customerIds = asKept(given ?? [])
-    await requireCustomers(tx, customerIds)
     const partnerId = await insertPartner(tx, call, { name, address })
     await addCustomers(tx, partnerId, customerIds)
     return { result: { partnerId }, facts: [partnerFact('created', partnerId)] }
