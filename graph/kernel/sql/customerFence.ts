@@ -18,13 +18,28 @@ export interface Reads {
  * row-level security hides all rows but those of the customer. Without a customer, such a connection sees no row at all.
  */
 export class CustomerFence {
-  readonly #db: PrismaClient
   readonly #pool: pg.Pool
+  readonly #openClient: () => PrismaClient
+  #client: PrismaClient | null = null
 
-  /** `db` and `pool` have connections of their own: a request that holds one of `db` may wait for one of `pool`, never the other way round. */
-  constructor(db: PrismaClient, pool: pg.Pool) {
-    this.#db = db
+  /**
+   * The client has connections of its own: a request that holds one of them may wait for one of `pool`, never the other way round. It is opened with the
+   * first read, because a client takes 16 MB, and many processes serve no customer.
+   */
+  constructor(pool: pg.Pool, openClient: () => PrismaClient) {
     this.#pool = pool
+    this.#openClient = openClient
+  }
+
+  get #db(): PrismaClient {
+    this.#client ??= this.#openClient()
+    return this.#client
+  }
+
+  async close(): Promise<void> {
+    const client = this.#client
+    this.#client = null
+    await client?.$disconnect()
   }
 
   /** Where a request reads that has signed in a user of the customer meanwhile: each read in a transaction of its own. */

@@ -80,15 +80,16 @@ export function openDatabase(url: string, connections: number): Database {
   const fencePool = openPool(url, Math.ceil(connections / 4), asCustomer)
   const fencePrismaPool = openPool(url, Math.ceil(connections / 4), asCustomer)
   const pools = [pool, scanPool, fencePool, fencePrismaPool]
-  const [prisma, fencePrisma] = [clientOn(pool), clientOn(fencePrismaPool)]
+  const prisma = clientOn(pool)
+  const fence = new CustomerFence(fencePool, () => clientOn(fencePrismaPool))
   return {
     pool,
     scanPool,
     prisma,
-    fence: new CustomerFence(fencePrisma, fencePool),
+    fence,
     pools,
     async close() {
-      await Promise.all([prisma.$disconnect(), fencePrisma.$disconnect()])
+      await Promise.all([prisma.$disconnect(), fence.close()])
       await Promise.all(pools.map((one) => one.end()))
     },
   }
