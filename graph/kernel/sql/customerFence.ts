@@ -49,7 +49,7 @@ export class CustomerFence {
         await tx.$executeRawUnsafe(setCustomer(customerId))
         return call(tx)
       })
-    return { db: runBy(this.#db, run), pool: this.#poolOf(customerId) }
+    return { db: runBy(run), pool: this.#poolOf(customerId) }
   }
 
   /** Runs the reads of a request: those of Prisma in one transaction, which begins with the first, after the commands of a mutation. */
@@ -70,10 +70,12 @@ export class CustomerFence {
       return client
     }
     try {
-      return await work({ db: runBy(this.#db, (call) => open().then(call)), pool: this.#poolOf(customerId) })
+      return await work({ db: runBy((call) => open().then(call)), pool: this.#poolOf(customerId) })
     } finally {
       done.resolve()
       await transaction
+      // A context may be kept longer than its request.
+      client = null
     }
   }
 
@@ -106,11 +108,13 @@ type Call = (tx: Prisma.TransactionClient) => Promise<unknown>
 type Run = (call: Call) => Promise<unknown>
 
 /** A client whose queries are run by a function, which says in which transaction. */
-function runBy(client: PrismaClient, run: Run): PrismaClient {
+function runBy(run: Run): PrismaClient {
   const method = (of: (tx: Prisma.TransactionClient) => unknown, name: string) => {
     return (...args: unknown[]) => run(async (tx) => (of(tx) as Methods)[name]!(...args))
   }
-  return new Proxy(client, {
+  return new Proxy({} as PrismaClient, {
+    // Pothos looks whether there is a delegate.
+    has: (_client, name) => typeof name === 'string',
     get(_client, name) {
       if (typeof name === 'symbol' || name === 'then') return undefined
       if (name.startsWith('$')) return method((tx) => tx, name)
