@@ -7,7 +7,7 @@ import { readConfig } from '../../graph/kernel/config.ts'
 import { newId } from '../../graph/kernel/identity.ts'
 import { checkInvariants, checkInvariantsSince } from '../../graph/kernel/invariants.ts'
 import { type Database, type Db, openDatabase } from '../../graph/kernel/sql/db.ts'
-import { serve } from '../../graph/server/main.ts'
+import { type RunningServer, serve } from '../../graph/server/main.ts'
 import { servicesOf } from '../../graph/server/services.ts'
 import { createDatabase, type Template } from '../cluster.ts'
 import { Client } from './client.ts'
@@ -74,11 +74,13 @@ export async function startTestServer({
     ENCRYPTION_KEY: Buffer.alloc(32, 'key').toString('base64'),
     ...environment,
   })
-  const server = await serve({ ...config, databaseUrl: scratch.url })
+  let server: RunningServer | null = await serve({ ...config, databaseUrl: scratch.url })
   const database = openDatabase(scratch.url, 4)
 
   afterAll(async () => {
-    await server.close()
+    await server?.close()
+    // Vitest keeps this function while other files run in this process, and a server has 16 MB of its own.
+    server = null
     const broken = invariants ? [...(await checkInvariants(database.pool)), ...(await checkInvariantsSince(database.pool, '0'))] : []
     await database.close()
     await scratch.drop()

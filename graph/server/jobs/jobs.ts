@@ -72,6 +72,8 @@ export async function startWorker({ databaseUrl, pool, services, log }: Parts): 
     throw error
   })
   const end = async () => {
+    // The library remembers the options of each run, and the tasks hold the services.
+    for (const name of Object.keys(taskList)) delete taskList[name]
     lockClient.release(true)
     await workerConnections.end()
   }
