@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
-import { injectFault } from './stationPage.ts'
+import { heldUntil, injectFault } from './stationPage.ts'
 
 const chosenPassword = 'seven long herons wade'
 const firstPassword = 'amber kettle on a shelf'
@@ -139,10 +139,19 @@ test('users of a customer are invited and registered, edited, deactivated, and f
     await act(page, 'Dana Whitlock', 'Deactivate')
     await expect(page.getByRole('alertdialog')).toContainText('all open sessions')
     expect(await seriousViolations(page)).toEqual([])
+    const menuIsOpen = Promise.withResolvers<void>()
+    const inOrder = await injectFault(page, heldUntil(menuIsOpen.promise), /^CustomerUsersQuery$/)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
     await expect(rowOf(page, 'Dana Whitlock')).toContainText('Deactivated')
     await expect(theirs).toHaveURL(/login/)
-    await act(page, 'Dana Whitlock', 'Activate')
+    // The row moves below the active ones while its menu is open.
+    await page.getByRole('button', { name: 'More actions for Dana Whitlock' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Activate' })).toBeFocused()
+    menuIsOpen.resolve()
+    await expect(usersOf(page).getByRole('row').last()).toContainText('Dana Whitlock')
+    await inOrder()
+    await expect(page.getByRole('menuitem', { name: 'Activate' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
     await expect(rowOf(page, 'Dana Whitlock')).toContainText('Active')
   })

@@ -1,6 +1,7 @@
 import { Box, Button, type ButtonProps, chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 interface MenuProps extends Omit<ButtonProps, 'children'> {
   /** Content of the button. */
@@ -9,14 +10,17 @@ interface MenuProps extends Omit<ButtonProps, 'children'> {
 }
 
 /**
- * Menu button. A native popover with light dismiss; arrow keys, Home, End and first letters move the focus.
- * Why not a library: docs/decisions/6-native-overlays.md.
+ * Menu button. A native popover with light dismiss; arrow keys, Home, End and first letters move the focus. The popover is no child of its row:
+ * the browser closes one that moves, as rows do when they change. Why not a library: docs/decisions/6-native-overlays.md.
  */
 export function Menu({ label, children, ...button }: MenuProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const [parent, setParent] = useState<Element | null>(null)
+  // Behind a modal dialog nothing can be clicked.
+  useLayoutEffect(() => setParent(trigger.current?.closest('dialog') ?? document.body), [])
 
   function onToggle(event: { newState: string }) {
     const opened = event.newState === 'open'
@@ -45,18 +49,22 @@ export function Menu({ label, children, ...button }: MenuProps) {
       >
         {label}
       </Button>
-      <Panel
-        ref={panel}
-        id={id}
-        role="menu"
-        popover="auto"
-        aria-labelledby={`${id}-button`}
-        onToggle={onToggle}
-        onKeyDown={(event) => move(event, panel.current)}
-        onClick={() => panel.current?.hidePopover()}
-      >
-        {children}
-      </Panel>
+      {parent &&
+        createPortal(
+          <Panel
+            ref={panel}
+            id={id}
+            role="menu"
+            popover="auto"
+            aria-labelledby={`${id}-button`}
+            onToggle={onToggle}
+            onKeyDown={(event) => move(event, panel.current)}
+            onClick={() => panel.current?.hidePopover()}
+          >
+            {children}
+          </Panel>,
+          parent,
+        )}
     </>
   )
 }
