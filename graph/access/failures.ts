@@ -67,6 +67,11 @@ export const KeyHoldsMore = defineFailure(
   '密钥“{name}”拥有您没有的权限 {right}，您只能吊销它',
   'The key {name} has the right {right}, which you do not have; you can only revoke it',
 )
+export const OneContact = defineFailure(
+  'ONE_CONTACT',
+  '联系人只能有一个：员工或客户用户',
+  'A key has one contact: a member of staff or a user of the customer',
+)
 export const KeyRevoked = defineFailure(
   'API_KEY_REVOKED',
   '此 API 密钥已吊销，不会再生效，请换用新的密钥',

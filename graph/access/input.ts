@@ -204,11 +204,14 @@ const ApiKeyFields = {
     description: 'Addresses and networks of IPv4 and IPv6 from which the key works, such as `203.0.113.0/28`; from everywhere if empty.',
   }),
   contactId: id('Staff').nullish().meta({ description: 'Member of staff who answers for the integration.' }),
+  contactUserId: id('CustomerUser')
+    .nullish()
+    .meta({ description: 'User of the customer who answers for the integration, instead of a member of staff.' }),
 }
 
 export const CreateApiKeyInput = fields({
   ...ApiKeyFields,
-  contactId: ApiKeyFields.contactId.meta({ description: 'Member of staff who answers for the integration; you if absent.' }),
+  contactId: ApiKeyFields.contactId.meta({ description: 'Member of staff who answers for the integration; you if neither is given.' }),
   customerId: id('Customer').nullish().meta({ description: 'Customer that the key acts for; if absent, it is a key of the provider.' }),
   warehouseId: id('Warehouse').nullish().meta({ description: 'Warehouse to which the key is limited; if absent, it reaches all.' }),
 })
@@ -251,7 +254,7 @@ export const CreatePartnerKeyInput = fields({
   name: ApiKeyFields.name,
   expiresAt: ApiKeyFields.expiresAt,
   addresses: ApiKeyFields.addresses,
-  contactId: CreateApiKeyInput.shape.contactId,
+  contactId: ApiKeyFields.contactId.meta({ description: 'Member of staff who answers for the integration; you if absent.' }),
 })
 
 export const CreateLoginTicketInput = fields({

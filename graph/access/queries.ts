@@ -1,5 +1,5 @@
 import type { Prisma } from '../generated/prisma/client.ts'
-import { warehousesOfRight } from '../kernel/command/actor.ts'
+import { isOfProvider, scopeOfRight, warehousesOfRight } from '../kernel/command/actor.ts'
 import { type Right, rightSpec } from '../kernel/command/right.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
@@ -8,7 +8,7 @@ import { enumOf } from '../kernel/schema/enum.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { pageOf } from '../kernel/schema/pageOf.ts'
 import { refOf } from '../kernel/schema/recordChanged.ts'
-import { visible } from '../kernel/schema/scoped.ts'
+import { eitherRight, visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
@@ -79,7 +79,7 @@ function keysWhere(ctx: Context, filter: KeyFilter): Prisma.ApiKeyWhereInput {
   const warehouseId = idsOf(filter?.warehouseIds)
   const texts = searched<Prisma.ApiKeyWhereInput>(filter?.search, (match) => [
     { name: match },
-    { contact: { OR: [{ name: match }, { nameEn: match }] } },
+    { contact: { OR: [{ name: match }, { nameEn: match }], ...(isOfProvider(signedIn(ctx)) ? {} : { customerId: { not: null } }) } },
     { secrets: { some: { OR: [{ startsWith: match }, { endsWith: match }] } } },
   ])
   return {
@@ -117,8 +117,8 @@ builder.queryField('apiKeys', (t) =>
     {
       type: 'ApiKey',
       cursor: 'id',
-      description: 'API keys of integrators.',
-      authScopes: { right: accessRights.keys },
+      description: 'API keys of integrators: all with `access:keys`, those of customers with `access:customerKeys`.',
+      authScopes: eitherRight(accessRights.keys, accessRights.customerKeys),
       args: {
         filter: t.arg({ type: ApiKeyFilter, description: 'Filter; all if absent.' }),
         sort: t.arg({ type: enumOf(ApiKeySort), defaultValue: 'NEWEST', description: 'Order; newest first by default.' }),
@@ -147,7 +147,8 @@ const KeyRight = builder.objectRef<{ right: Right; heldIn: readonly string[] | n
     heldIn: t.field({
       type: ['ID'],
       nullable: true,
-      description: 'Warehouses in which you hold it yourself, so that you can give it; null for all.',
+      description:
+        'Warehouses in which you hold it yourself, so that you can give it; null for all, and for users of customers: for all of theirs.',
       resolve: ({ heldIn }) => heldIn?.map((id) => toNodeId('Warehouse', id)) ?? null,
     }),
   }),
@@ -156,10 +157,12 @@ const KeyRight = builder.objectRef<{ right: Right; heldIn: readonly string[] | n
 builder.queryField('keyRights', (t) =>
   t.field({
     type: [KeyRight],
-    description: 'The rights that keys can have, by area and verb.',
-    authScopes: { right: accessRights.keys },
+    description: 'The rights that keys can have, by area and verb; for users of customers, those that a key of theirs can have.',
+    authScopes: eitherRight(accessRights.keys, accessRights.customerKeys),
     resolve: (_root, _args, ctx) => {
       const actor = signedIn(ctx)
+      if (!isOfProvider(actor))
+        return ([...customerRights] as Right[]).filter((right) => scopeOfRight(actor, right)).map((right) => ({ right, heldIn: null }))
       return ([...grantable] as Right[])
         .filter((right) => !staffOnlyRights.has(right))
         .sort()
@@ -171,10 +174,12 @@ builder.queryField('keyRights', (t) =>
 builder.queryField('keyContacts', (t) =>
   t.field({
     type: [Person],
-    description: 'Active members of staff, who can be the contact of a key, by name.',
-    authScopes: { right: accessRights.keys },
+    description:
+      'Active members of staff, who can be the contact of a key, by name; none for users of customers, who name one of them (`contactUserId`).',
+    authScopes: eitherRight(accessRights.keys, accessRights.customerKeys),
     complexity: 50,
     resolve: async (_root, _args, ctx) => {
+      if (!isOfProvider(signedIn(ctx))) return []
       const rows = await ctx.db.staff.findMany({
         where: { active: true, customerId: null },
         select: { id: true },

@@ -8,6 +8,7 @@ import { Malformed } from '../kernel/failures.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import { type Context, originOf } from '../kernel/schema/context.ts'
 import { inputType, type PayloadBuilder, type PayloadShape, requirementsOf } from '../kernel/schema/mutation.ts'
+import { eitherRight } from '../kernel/schema/scoped.ts'
 import { UserError, userErrors } from '../kernel/schema/userError.ts'
 
 /** Source of the payload's fields: the command's result, and the token if this call created one. */
@@ -30,7 +31,7 @@ interface Answered<Result> {
   mail?: MailOutcome | null
 }
 
-interface Binding<Result> extends Pick<Spec<z.ZodObject>, 'name' | 'means' | 'right' | 'needsConfirmation'> {
+interface Binding<Result> extends Pick<Spec<z.ZodObject>, 'name' | 'means' | 'right' | 'orRight' | 'needsConfirmation'> {
   /** The whole input, including the secret. */
   input: z.ZodObject
   fields(t: PayloadBuilder<Result>): Record<string, unknown>
@@ -42,7 +43,7 @@ interface Binding<Result> extends Pick<Spec<z.ZodObject>, 'name' | 'means' | 'ri
  * answer contains it; a retry returns the created object but no token.
  */
 export function secretMutation<Result>({ input, fields, run, ...command }: Binding<Result>): void {
-  const { name, right } = command
+  const { name } = command
   const Name = name.charAt(0).toUpperCase() + name.slice(1)
   const Payload = builder.objectRef<SecretShape<Result>>(`${Name}Payload`).implement({
     description: `Answer of ${name}.`,
@@ -76,7 +77,7 @@ export function secretMutation<Result>({ input, fields, run, ...command }: Bindi
       type: Payload,
       description: `${command.means} ${requirementsOf(command)}`,
       args: { input: t.arg({ type: Input as never, required: true, description: 'What to do.' }) },
-      authScopes: { right },
+      authScopes: eitherRight(command.right, command.orRight),
       resolve: (_root, args, ctx) => answer(ctx, args.input as { idempotencyKey: string }),
     }),
   )

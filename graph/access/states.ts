@@ -13,6 +13,11 @@ export const accessRights = defineRights('access', {
     zh: '查看、邀请、新建和修改客户用户，重置密码，启用和停用',
     scope: 'customer',
   },
+  customerKeys: {
+    means: 'See, create, change, rotate and revoke the API keys of customers',
+    zh: '查看、新建、修改、轮换和吊销客户的 API 密钥',
+    scope: 'customer',
+  },
   keys: { means: 'See, create, change, rotate and revoke API keys', zh: '查看、新建、修改、轮换和吊销 API 密钥', scope: 'global' },
   partners: {
     means: 'See, create, change, activate and deactivate partners, from whose platforms users of customers come, and create their keys',
@@ -89,7 +94,7 @@ export const StaffHappening = defineEnum('StaffHappening', 'What was done to an 
 
 /** What a user of a customer may do. */
 export const CustomerRole = defineEnum('CustomerRole', 'What a user of a customer may do.', {
-  ALL: 'See and do all that concerns the customer, and manage its users.',
+  ALL: 'See and do all that concerns the customer, and manage its users and API keys.',
   READ: 'See all that concerns the customer, and change nothing.',
 })
 
@@ -138,6 +143,13 @@ export const activityDays = 92
 export const RoleHappening = defineEnum('RoleHappening', 'What was done to a role.', {
   CREATED: 'Created.',
   CHANGED: 'Names, rights, or whether it requires a second factor changed.',
+})
+
+/** Who answers for the integration of a key. */
+export const ApiKeyContact = defineEnum('ApiKeyContact', 'Who answers for the integration of an API key.', {
+  NONE: 'No contact is named.',
+  STAFF: 'A member of staff of the provider.',
+  CUSTOMER_USER: 'A user of the customer.',
 })
 
 /** Days of a key's last stretch, in which lists show it as expiring. */

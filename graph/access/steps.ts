@@ -1,5 +1,5 @@
-import type { ApiKey, Prisma, Role } from '../generated/prisma/client.ts'
-import { type Actor, customerOf, isOfProvider } from '../kernel/command/actor.ts'
+import type { Prisma, Role } from '../generated/prisma/client.ts'
+import { type Actor, customerOf, isOfProvider, type Ref } from '../kernel/command/actor.ts'
 import { accountIdOf, type Call } from '../kernel/command/call.ts'
 import type { Right } from '../kernel/command/right.ts'
 import type { Fact } from '../kernel/events/fact.ts'
@@ -7,9 +7,9 @@ import { NotFound, VersionConflict } from '../kernel/failures.ts'
 import { type Named, nameValues } from '../kernel/name.ts'
 import { readSetting } from '../kernel/settings.ts'
 import type { Db, Tx } from '../kernel/sql/db.ts'
-import { KeyRevoked, LastOwner, RoleBuiltIn, RoleNameTaken, StaffInactive, StaffIsYourself } from './failures.ts'
-import { refuseGrant, refuseMorePowerful, refuseStrongerKey } from './rules/grants.ts'
-import { keysOfContact, lockApiKey } from './store/apiKey.ts'
+import { LastOwner, RoleBuiltIn, RoleNameTaken, StaffIsYourself } from './failures.ts'
+import { refuseGrant, refuseMorePowerful } from './rules/grants.ts'
+import { keysOfContact } from './store/apiKey.ts'
 import { withdrawLinks } from './store/invitation.ts'
 import { countOtherOwners, endSessionsOf, lockAccounts, nameOfLastEditor, setActive } from './store.ts'
 
@@ -167,28 +167,16 @@ export async function endAccount(tx: Tx, call: Call, staffId: string): Promise<{
   return { facts: [fact, ...(await endSessionsOf(tx, call, staffId))], apiKeyIds }
 }
 
-/**
- * Locks an API key that is to be changed or rotated. Fails with NOT_FOUND, KEY_HOLDS_MORE if it has rights that the caller lacks, and
- * API_KEY_REVOKED.
- */
-export async function loadApiKey(tx: Tx, call: Call, apiKeyId: string): Promise<ApiKey> {
-  const key = await lockApiKey(tx, apiKeyId)
-  if (!key) throw NotFound({ what: 'ApiKey' }, 'apiKeyId')
-  const refusal = refuseStrongerKey(call.actor, key)
-  if (refusal) throw refusal
-  if (key.revokedAt) throw KeyRevoked({}, 'apiKeyId')
-  return key
+/** Warehouses that the users of a customer reach. */
+export async function reachOf(db: Pick<Db | Tx, 'customerWarehouse'>, customerId: string): Promise<string[]> {
+  const rows = await db.customerWarehouse.findMany({ where: { customerId }, select: { warehouseId: true } })
+  return rows.map(({ warehouseId }) => warehouseId)
 }
 
-/** Refuses a contact who is no active member of staff, with NOT_FOUND or STAFF_INACTIVE. */
-export async function requireContact(tx: Tx, contactId: string | null): Promise<void> {
-  if (contactId === null) return
-  const contact = await tx.staff.findUnique({
-    where: { id: contactId, customerId: null },
-    select: { name: true, nameEn: true, active: true },
-  })
-  if (!contact) throw NotFound({ what: 'Staff' }, 'contactId')
-  if (!contact.active) throw StaffInactive(nameValues('name', contact), 'contactId')
+/** The customer and its warehouses, as the scope of a command over its users or keys, which reach them all. */
+export async function scopeOfCustomer(db: Pick<Db | Tx, 'customerWarehouse'>, customerId: string): Promise<Ref> {
+  const warehouseIds = await reachOf(db, customerId)
+  return warehouseIds.length > 0 ? { customerId, warehouseIds } : { customerId }
 }
 
 /** Ends the open sessions of all users of a customer; returns the facts that close their sockets. */

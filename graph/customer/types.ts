@@ -99,15 +99,15 @@ export const Customer = builder.prismaNode('Customer', {
     version: t.exposeInt('version', { description: 'Increases with every change of its details and state; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time of the account.' }),
     keyCount: t.int({
-      description: 'Number of API keys that are neither revoked nor expired; null without the right to see them.',
-      ...hiddenWithout(accessRights.keys),
-      select: () => ({ _count: { select: { apiKeys: { where: liveKeys(new Date()) } } } }),
+      description: 'Number of API keys that you may see and that are neither revoked nor expired; null without the right to see any.',
+      ...hiddenWithout(accessRights.keys, accessRights.customerKeys),
+      select: (_args, ctx) => ({ _count: { select: { apiKeys: { where: { AND: [visible(ctx, 'ApiKey'), liveKeys(new Date())] } } } } }),
       resolve: ({ _count }) => _count.apiKeys,
     }),
     apiKeys: t.relation('apiKeys', {
-      description: 'API keys of the customer, newest first; null without the right to see them.',
-      ...hiddenWithout(accessRights.keys),
-      query: { orderBy: { id: 'desc' } },
+      description: 'API keys of the customer that you may see, newest first; null without the right to see any.',
+      ...hiddenWithout(accessRights.keys, accessRights.customerKeys),
+      query: (_args, ctx) => ({ where: visible(ctx, 'ApiKey'), orderBy: { id: 'desc' } }),
     }),
     users: t.relation('users', {
       type: CustomerUser,

@@ -30,7 +30,7 @@ const queries = rootFields(schema).filter(({ kind }) => kind === 'query')
 const takeScopesOff = () => {
   for (const scope of scopedModels().values()) {
     const own = { ...scope }
-    Object.assign(scope, { right: accessRights.self, fences: [], self: null, only: undefined })
+    Object.assign(scope, { right: accessRights.self, fences: [], self: null, only: undefined, own: undefined, through: undefined })
     onTestFinished(() => void Object.assign(scope, own))
   }
 }

@@ -64,7 +64,7 @@ test('users of a customer are invited and registered, edited, deactivated, and f
     await theirs.goto(link)
     await expect(theirs.getByRole('heading', { name: 'Welcome, Dana Whitlock' })).toBeVisible()
     await expect(theirs.getByText(`You will see products, stock, inbound orders and orders of ${site.customer.name}.`)).toBeVisible()
-    await expect(theirs.getByText('You may create and change them, and manage the users.')).toBeVisible()
+    await expect(theirs.getByText('You may create and change them, and manage the users and API keys.')).toBeVisible()
     expect(await seriousViolations(theirs)).toEqual([])
     await theirs.getByRole('textbox', { name: 'New password' }).fill(chosenPassword)
     await theirs.keyboard.press('Enter')

@@ -200,7 +200,7 @@ test('a person whose only rights are to keys and walls lands on the keys, and op
   const name = site.unique('Shop ')
   const key = { name, customerId: site.customer.id, warehouseId: site.warehouseId, rights: ['package:read'] }
   const { apiKey } = await site.command('createApiKey', key, 'apiKey { id }')
-  const client = await api.signIn(await api.factory.createStaff({ rights: ['access:keys', 'access:walls'] }))
+  const client = await api.signIn(await api.factory.createStaff({ rights: ['access:keys', 'access:customerKeys', 'access:walls'] }))
   await page.addInitScript((token) => localStorage.setItem('token', token), must(client.identity.token, 'token'))
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
   await page.goto('/')

@@ -50,6 +50,7 @@ function rightsIn(scopes: unknown): string[] {
   if (typeof scopes !== 'object' || scopes === null) return []
   return Object.entries(scopes).flatMap(([scope, value]) => {
     if (scope === 'right') return [String(value)]
+    if (scope === 'anyRight') return (value as unknown[]).map(String)
     if (scope === 'rightFor') return [String((value as { right: unknown }).right)]
     return scope === '$all' || scope === '$any' ? rightsIn(value) : []
   })

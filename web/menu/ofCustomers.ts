@@ -39,6 +39,6 @@ export const menuOfCustomers: readonly { id: string; name: MessageKey; entries: 
   {
     id: 'access',
     name: 'shipper.menu.account',
-    entries: [{ id: 'customer.users' }, { id: 'account.security' }],
+    entries: [{ id: 'customer.users' }, { id: 'access.keys' }, { id: 'access.key' }, { id: 'account.security' }],
   },
 ]

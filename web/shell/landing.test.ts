@@ -38,7 +38,7 @@ test('with one right only, users land on a page of the menu that it opens', () =
   const opened = ({ right, path }: { right: string; path: string }) =>
     entryOf(path)?.right === right || landings.some((landing) => landing.right === right)
   expect(single.filter(({ right }) => byMenu.has(right)).filter((one) => !opened(one))).toEqual([])
-  expect(landingPath(new Set(['access:keys']))).toBe('/access/keys')
+  expect(landingPath(new Set(['access:customerKeys']))).toBe('/access/keys')
 })
 
 test('users start in the warehouse of their grant unless they chose another accessible one', () => {

@@ -1,13 +1,15 @@
-import { staffIdOf } from '../../kernel/command/call.ts'
+import { customerOf, hasRight } from '../../kernel/command/actor.ts'
+import { accountIdOf, type Call } from '../../kernel/command/call.ts'
 import { command } from '../../kernel/command/command.ts'
-import { NotFound } from '../../kernel/failures.ts'
+import { NotFound, Required } from '../../kernel/failures.ts'
 import { nameValues } from '../../kernel/name.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { KeyOutsideCustomer } from '../failures.ts'
 import { CreateApiKeyInput } from '../input.ts'
+import { contactOf, scopeOfPlace } from '../keySteps.ts'
 import { asKept, refuseExpiry, refuseKeyRights } from '../rules/grants.ts'
 import { accessRights } from '../states.ts'
-import { requireContact } from '../steps.ts'
+import { reachOf } from '../steps.ts'
 import { insertApiKey } from '../store/apiKey.ts'
 import type { KeptSecret } from '../token.ts'
 
@@ -15,16 +17,20 @@ import type { KeptSecret } from '../token.ts'
 export const createApiKey = (secret: KeptSecret) =>
   command({
     name: 'createApiKey',
-    means: 'Creates an API key for the provider or for one customer, for all warehouses or for one.',
+    means:
+      'Creates an API key for the provider or for one customer, for all warehouses or for one. With `access:customerKeys` alone, only for a customer.',
     right: accessRights.keys,
+    orRight: accessRights.customerKeys,
     input: CreateApiKeyInput,
-    scope: () => ({}),
+    scope: ({ customerId = null, warehouseId = null }, db) => scopeOfPlace(db, { customerId, warehouseId }),
     needsConfirmation: () => true,
     async run(tx, call, { name, customerId = null, warehouseId = null, rights, expiresAt = null, addresses, ...input }) {
-      const contactId = input.contactId === undefined ? staffIdOf(call) : input.contactId
-      await requirePlace(tx, customerId, warehouseId)
-      await requireContact(tx, contactId)
-      const refusal = refuseKeyRights(call.actor, rights, { customerId, warehouseId }) ?? refuseExpiry(expiresAt, call.now)
+      if (!customerId && !hasRight(call.actor, accessRights.keys)) throw Required({}, 'customerId')
+      await requirePlace(tx, call, customerId, warehouseId)
+      const named = await contactOf(tx, call, customerId, input)
+      const contactId = named === undefined ? accountIdOf(call) : named
+      const place = { customerId, warehouseId, reach: customerId ? await reachOf(tx, customerId) : [] }
+      const refusal = refuseKeyRights(call.actor, rights, place) ?? refuseExpiry(expiresAt, call.now)
       if (refusal) throw refusal
       const row = {
         name,
@@ -42,7 +48,7 @@ export const createApiKey = (secret: KeptSecret) =>
     },
   })
 
-async function requirePlace(tx: Tx, customerId: string | null, warehouseId: string | null): Promise<void> {
+async function requirePlace(tx: Tx, { actor }: Call, customerId: string | null, warehouseId: string | null): Promise<void> {
   if (customerId && (await tx.customer.count({ where: { id: customerId } })) === 0) throw NotFound({ what: 'Customer' }, 'customerId')
   if (warehouseId && (await tx.warehouse.count({ where: { id: warehouseId } })) === 0) throw NotFound({ what: 'Warehouse' }, 'warehouseId')
   if (!customerId || !warehouseId) return
@@ -50,5 +56,7 @@ async function requirePlace(tx: Tx, customerId: string | null, warehouseId: stri
     where: { id: customerId },
     select: { name: true, nameEn: true, warehouses: { where: { warehouseId, enabled: true }, select: { warehouseId: true } } },
   })
+  // Customers do not learn which other warehouses there are.
+  if (customer.warehouses.length === 0 && customerOf(actor)) throw NotFound({ what: 'Warehouse' }, 'warehouseId')
   if (customer.warehouses.length === 0) throw KeyOutsideCustomer(nameValues('customer', customer), 'warehouseId')
 }

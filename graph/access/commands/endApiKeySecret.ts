@@ -1,6 +1,8 @@
 import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { EndApiKeySecretInput } from '../input.ts'
+import { scopeOfKey } from '../keySteps.ts'
+import { refuseProviderKey } from '../rules/grants.ts'
 import { accessRights } from '../states.ts'
 import { keepKeyHash, liveSecrets, lockApiKey, setSecretEnd } from '../store/apiKey.ts'
 
@@ -9,12 +11,19 @@ export const endApiKeySecret = command({
   name: 'endApiKeySecret',
   means: 'Ends a secret of an API key at once and closes its sockets; another secret of the key goes on, an older one without an end.',
   right: accessRights.keys,
+  orRight: accessRights.customerKeys,
   input: EndApiKeySecretInput,
-  scope: () => ({}),
+  scope: async ({ apiKeySecretId }, db) => {
+    const secret = await db.apiKeySecret.findUnique({ where: { id: apiKeySecretId }, select: { apiKeyId: true } })
+    if (!secret) throw NotFound({ what: 'ApiKeySecret' }, 'apiKeySecretId')
+    return scopeOfKey(db, secret.apiKeyId)
+  },
   async run(tx, call, { apiKeySecretId }) {
     const secret = await tx.apiKeySecret.findUnique({ where: { id: apiKeySecretId }, select: { apiKeyId: true } })
     const key = secret && (await lockApiKey(tx, secret.apiKeyId))
     if (!key) throw NotFound({ what: 'ApiKeySecret' }, 'apiKeySecretId')
+    const refusal = refuseProviderKey(call.actor, key)
+    if (refusal) throw refusal
     const live = await liveSecrets(tx, call, key.id)
     const result = { apiKeyId: key.id }
     const index = live.findIndex(({ id }) => id === apiKeySecretId)

@@ -1,6 +1,8 @@
 import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { ApiKeyInput } from '../input.ts'
+import { scopeOfKey } from '../keySteps.ts'
+import { refuseProviderKey } from '../rules/grants.ts'
 import { accessRights } from '../states.ts'
 import { revokeKey } from '../store/apiKey.ts'
 
@@ -9,11 +11,14 @@ export const revokeApiKey = command({
   name: 'revokeApiKey',
   means: 'Revokes an API key permanently and closes its sockets.',
   right: accessRights.keys,
+  orRight: accessRights.customerKeys,
   input: ApiKeyInput,
-  scope: () => ({}),
+  scope: ({ apiKeyId }, db) => scopeOfKey(db, apiKeyId),
   async run(tx, call, { apiKeyId }) {
     const key = await tx.apiKey.findUnique({ where: { id: apiKeyId }, select: { customerId: true } })
     if (!key) throw NotFound({ what: 'ApiKey' }, 'apiKeyId')
+    const refusal = refuseProviderKey(call.actor, key)
+    if (refusal) throw refusal
     const revoked = await revokeKey(tx, call, apiKeyId)
     const fact = { kind: 'apiKey.revoked', type: 'ApiKey', id: apiKeyId, warehouseId: null, customerId: key.customerId }
     return { result: { apiKeyId }, facts: revoked ? [fact] : [] }

@@ -1,9 +1,9 @@
 import { command } from '../../kernel/command/command.ts'
 import { KeyExpired, TwoSecretsLive } from '../failures.ts'
 import { RotateApiKeyInput } from '../input.ts'
+import { loadApiKey, scopeOfKey } from '../keySteps.ts'
 import { endOfOlder, minuteText } from '../rules/rotation.ts'
 import { accessRights, overlapDays as overlap } from '../states.ts'
-import { loadApiKey } from '../steps.ts'
 import { insertSecret, keepKeyHash, liveSecrets, setSecretEnd } from '../store/apiKey.ts'
 import type { KeptSecret } from '../token.ts'
 
@@ -14,8 +14,9 @@ export const rotateApiKey = (secret: KeptSecret) =>
     means:
       'Makes another secret of an API key, returned once; the older one goes on for the chosen days. At most two work at once. Refused if the key has rights that you do not.',
     right: accessRights.keys,
+    orRight: accessRights.customerKeys,
     input: RotateApiKeyInput,
-    scope: () => ({}),
+    scope: ({ apiKeyId }, db) => scopeOfKey(db, apiKeyId),
     needsConfirmation: () => true,
     async run(tx, call, { apiKeyId, overlapDays, force }) {
       const key = await loadApiKey(tx, call, apiKeyId)

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../kernel/sql/db.ts'
 import { StaffIsYourself } from '../failures.ts'
 import { refuseCustomerRole, refuseMorePowerfulUser } from '../rules/grants.ts'
 import type { CustomerRoleCode } from '../states.ts'
+import { reachOf, scopeOfCustomer } from '../steps.ts'
 import { lockAccounts } from '../store.ts'
 
 /** A user of a customer. */
@@ -22,23 +23,11 @@ export interface CustomerUser extends Named {
   emailBefore: string | null
 }
 
-/** The customer and its warehouses, as the scope of a command over its users, who reach them all. */
-export async function scopeOfCustomerUsers(db: Pick<Db | Tx, 'customerWarehouse'>, customerId: string): Promise<Ref> {
-  const warehouseIds = await reachOf(db, customerId)
-  return warehouseIds.length > 0 ? { customerId, warehouseIds } : { customerId }
-}
-
 /** The scope of a command over one user. Fails with NOT_FOUND. */
 export async function scopeOfUser(db: Db, id: string): Promise<Ref> {
   const user = await db.staff.findUnique({ where: { id }, select: { customerId: true } })
   if (!user?.customerId) throw NotFound({ what: 'CustomerUser' }, 'customerUserId')
-  return scopeOfCustomerUsers(db, user.customerId)
-}
-
-/** Warehouses that the users of a customer reach. */
-async function reachOf(db: Pick<Db | Tx, 'customerWarehouse'>, customerId: string): Promise<string[]> {
-  const rows = await db.customerWarehouse.findMany({ where: { customerId }, select: { warehouseId: true } })
-  return rows.map(({ warehouseId }) => warehouseId)
+  return scopeOfCustomer(db, user.customerId)
 }
 
 /** Refuses a role whose rights the caller lacks in a warehouse of the customer, with RIGHT_NOT_HELD. */

@@ -1,6 +1,7 @@
-import { type Actor, hasRight } from '../../kernel/command/actor.ts'
+import { type Actor, hasRight, isOfProvider } from '../../kernel/command/actor.ts'
 import type { Failure } from '../../kernel/command/failure.ts'
 import { type Right, rightSpec } from '../../kernel/command/right.ts'
+import { Forbidden } from '../../kernel/failures.ts'
 import { type Named, nameValues } from '../../kernel/name.ts'
 import {
   ExpiryPast,
@@ -91,7 +92,19 @@ export interface KeyPlace {
   warehouseId: string | null
   /** The partner whose key it is, which is of no customer and warehouse. */
   partnerId?: string | null
+  /** Warehouses of the customer, which its users reach. */
+  reach?: readonly string[]
 }
+
+/** Whether an actor holds a right wherever such a key works. Users of a customer reach its warehouses alone, and so do its keys. */
+function holdsWhere(actor: Actor, right: Right, { customerId, warehouseId, reach = [] }: KeyPlace): boolean {
+  if (!customerId || isOfProvider(actor)) return hasRight(actor, right, { customerId, warehouseId })
+  return missingInReach(actor, [right], { customerId, warehouseIds: warehouseId ? [warehouseId] : reach }) === undefined
+}
+
+/** Refuses a caller who manages the keys of customers alone a key of the provider or of a partner. */
+export const refuseProviderKey = (actor: Actor, { customerId }: Pick<KeyPlace, 'customerId'>): Failure | null =>
+  customerId !== null || hasRight(actor, accessRights.keys) ? null : Forbidden()
 
 /** Refuses added rights that such a key may not have, and those that the actor does not hold there. */
 export function refuseKeyRights(actor: Actor, rights: readonly string[], place: KeyPlace, before: readonly string[] = []): Failure | null {
@@ -103,7 +116,7 @@ export function refuseKeyRights(actor: Actor, rights: readonly string[], place: 
     if (staffOnlyRights.has(right)) return RightNotForKeys({ right }, field)
     if (place.customerId && !customerRights.has(right)) return RightNotForCustomers({ right }, field)
     if (place.warehouseId && rightSpec(right as Right).scope === 'global') return RightNotForWarehouse({ right }, field)
-    if (!hasRight(actor, right as Right, place)) return RightNotHeld({ right }, field)
+    if (!holdsWhere(actor, right as Right, place)) return RightNotHeld({ right }, field)
   }
   return null
 }
@@ -112,9 +125,7 @@ export function refuseKeyRights(actor: Actor, rights: readonly string[], place: 
 export function refuseStrongerKey(actor: Actor, key: KeyPlace & { name: string; rights: readonly string[] }): Failure | null {
   if (key.partnerId)
     return hasRight(actor, accessRights.partners) ? null : KeyHoldsMore({ name: key.name, right: String(partnerRights[0]) }, 'apiKeyId')
-  const right = key.rights.find(
-    (one) => grantable.has(one) && !hasRight(actor, one as Right, { customerId: key.customerId, warehouseId: key.warehouseId }),
-  )
+  const right = key.rights.find((one) => grantable.has(one) && !holdsWhere(actor, one as Right, key))
   return right ? KeyHoldsMore({ name: key.name, right }, 'apiKeyId') : null
 }
 

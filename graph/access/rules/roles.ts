@@ -112,6 +112,7 @@ const settings: Right[] = [
   'printer:edit',
   'customer:edit',
   'access:customerUsers',
+  'access:customerKeys',
   'product:edit',
   'logistics:edit',
   'tariff:edit',
@@ -146,7 +147,17 @@ export const roles = {
   service: {
     zh: '客服',
     en: 'Customer service',
-    rights: [...seeing, ...sales, ...orders, ...holding, ...claiming, 'access:customerUsers', 'product:edit', 'bulk:read'],
+    rights: [
+      ...seeing,
+      ...sales,
+      ...orders,
+      ...holding,
+      ...claiming,
+      'access:customerUsers',
+      'access:customerKeys',
+      'product:edit',
+      'bulk:read',
+    ],
   },
   finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, ...opening, 'tariff:edit'] },
 } satisfies Record<string, RoleSpec>
@@ -201,6 +212,6 @@ const readByCustomers: Right[] = [
 
 /** Rights of the users of a customer by their role; each is held for the customer alone. */
 export const customerRoleRights: Readonly<Record<CustomerRoleCode, readonly string[]>> = {
-  ALL: [...customerRights, 'access:customerUsers'],
+  ALL: [...customerRights, 'access:customerUsers', 'access:customerKeys'],
   READ: readByCustomers,
 }

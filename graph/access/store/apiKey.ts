@@ -1,5 +1,5 @@
 import type { ApiKey, ApiKeySecret } from '../../generated/prisma/client.ts'
-import { type Call, staffIdOf } from '../../kernel/command/call.ts'
+import { accountIdOf, type Call } from '../../kernel/command/call.ts'
 import type { Services } from '../../kernel/command/command.ts'
 import type { Sql } from '../../kernel/events/job.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
@@ -78,7 +78,7 @@ export async function insertApiKey(
 ): Promise<string> {
   const id = call.newId()
   const keyHash = keyHashOf({ ...row, id }, { ...secret, endsAt: null })
-  const data = { ...row, keyHash, createdById: staffIdOf(call), id, createdAt: call.now }
+  const data = { ...row, keyHash, createdById: accountIdOf(call), id, createdAt: call.now }
   await tx.apiKey.create({ data, select: { id: true } })
   await insertSecret(tx, call, id, secret)
   return id
@@ -116,7 +116,7 @@ export async function revokeKey(tx: Tx, call: Call, id: string): Promise<boolean
 }
 
 export async function insertSecret(tx: Tx, call: Call, apiKeyId: string, secret: KeptSecret): Promise<string> {
-  const data = { ...secret, apiKeyId, id: call.newId(), createdAt: call.now, createdById: staffIdOf(call) }
+  const data = { ...secret, apiKeyId, id: call.newId(), createdAt: call.now, createdById: accountIdOf(call) }
   return (await tx.apiKeySecret.create({ data, select: { id: true } })).id
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/schema/context.ts'
 import { declareVariant } from '../../kernel/schema/delegateOf.ts'
 import { displayName } from '../../kernel/schema/displayName.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
-import { scopedRows } from '../../kernel/schema/scoped.ts'
+import { scopedRows, visible } from '../../kernel/schema/scoped.ts'
 import { invitationState } from '../rules/invitation.ts'
 import { accessRights, CustomerRole, InvitationState } from '../states.ts'
 import { callerId } from './staff.ts'
@@ -51,6 +51,14 @@ export const CustomerUser = builder.prismaNode('Staff', {
       description: 'Whether sign-in asks for a code of an authenticator app.',
       select: { secondFactorSince: true },
       resolve: ({ secondFactorSince }) => secondFactorSince !== null,
+    }),
+    contactKeys: t.stringList({
+      description:
+        'Names of the API keys that you see and of which the user is the contact, without revoked ones; deactivation does not stop them.',
+      select: (_args, ctx) => ({
+        contactOf: { where: { AND: [visible(ctx, 'ApiKey')], revokedAt: null }, select: { name: true }, orderBy: { id: 'asc' } },
+      }),
+      resolve: ({ contactOf }) => contactOf.map(({ name }) => name),
     }),
     isYou: t.boolean({ description: 'Whether it is your own account.', resolve: ({ id }, _args, ctx) => id === callerId(ctx) }),
     invitation: t.field({

@@ -1,6 +1,7 @@
+import { isOfProvider } from '../../kernel/command/actor.ts'
 import { nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import type { Context } from '../../kernel/schema/context.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { accessRights } from '../states.ts'
@@ -67,6 +68,6 @@ builder.prismaObjectField('ApiKey', 'partnerName', (t) =>
     nullable: true,
     description: 'Name of the partner whose key it is; null for others. It can only create login tickets.',
     select: { partner: { select: { name: true } } },
-    resolve: ({ partner }) => partner?.name,
+    resolve: ({ partner }, _args, ctx) => (isOfProvider(signedIn(ctx)) ? partner?.name : null),
   }),
 )

@@ -36,7 +36,7 @@ builder.prismaObjectField('Role', 'history', (t) =>
     description: `What was done to it, newest first, at most ${shownEvents}.`,
     complexity: 5,
     load: async (ids: string[], ctx: Context) => {
-      const asked = { kind: 'role', limit: shownEvents, language: ctx.language } as const
+      const asked = { kind: 'role', limit: shownEvents, language: ctx.language, customerId: null } as const
       const byRole = Map.groupBy(await readRightsEvents<RoleEvent['what']>(ctx.db, ids, asked), ({ ownerId }) => ownerId)
       return ids.map((id) => byRole.get(id) ?? [])
     },

@@ -1,43 +1,26 @@
-import { nameIn } from '../../kernel/name.ts'
+import { customerOf, isOfProvider } from '../../kernel/command/actor.ts'
+import { type Named, nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import type { Context } from '../../kernel/schema/context.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
-import { scoped } from '../../kernel/schema/scoped.ts'
-import { ApiKeyHappening, ApiKeyState, accessRights } from '../states.ts'
+import { scoped, scopedAs, scopedThrough } from '../../kernel/schema/scoped.ts'
+import { seenKeys, seesKey } from '../rules/keysSeen.ts'
+import { ApiKeyContact, ApiKeyHappening, ApiKeyState, accessRights } from '../states.ts'
 import { type RightsEvent, readRightsEvents } from '../store/rightsHistory.ts'
-import { Person } from './staff.ts'
+import { isStaff, Person } from './staff.ts'
 
 /** Secrets of one key that are shown: two live ones and the last that ended. */
 const shownSecrets = 10
 /** Events of one key that are shown. */
 const shownEvents = 50
 
-builder.prismaNode('ApiKeySecret', {
-  description: 'A secret of an API key, which is a bearer token. It is returned once, when it is made.',
-  id: { field: 'id', description: 'Global id.' },
-  ...scoped('ApiKeySecret', accessRights.keys),
-  fields: (t) => ({
-    startsWith: t.exposeString('startsWith', { nullable: true, description: 'First characters; null for a secret of an older version.' }),
-    endsWith: t.exposeString('endsWith', { nullable: true, description: 'Last characters; null for a secret of an older version.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which it was made.' }),
-    createdBy: t.field({
-      type: Person,
-      nullable: true,
-      description: 'Who made it; null if made by a program.',
-      select: { createdById: true },
-      resolve: ({ createdById }) => createdById,
-    }),
-    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'From then on it is refused; null while no end is set.' }),
-    live: t.boolean({
-      description: 'Whether it works, as long as its key does.',
-      select: { endsAt: true },
-      resolve: ({ endsAt }) => endsAt === null || endsAt > new Date(),
-    }),
-    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'Last use, to the minute; null if never used.' }),
-    lastUsedFrom: t.exposeString('lastUsedFrom', { nullable: true, description: 'Address of the last use.' }),
-  }),
-})
+/** What is read of a person to tell their name. */
+const person = { name: true, nameEn: true, customerId: true } as const
+
+/** The name of a person as the caller may know it: customers are told no names of the provider's staff. */
+const nameFor = (ctx: Context, of: (Named & { customerId: string | null }) | null): string | null =>
+  of && (of.customerId !== null || isOfProvider(signedIn(ctx))) ? nameIn(ctx.language, of) : null
 
 type ApiKeyEvent = RightsEvent<keyof typeof ApiKeyHappening.values>
 
@@ -52,7 +35,8 @@ const ApiKeyEventRef = builder.objectRef<ApiKeyEvent>('ApiKeyEvent').implement({
     at: t.expose('at', { type: 'DateTime', description: 'Time.' }),
     by: t.exposeString('by', {
       nullable: true,
-      description: 'Name of the person, in your language, or of the API key; null for the program.',
+      description:
+        'Name of the person, in your language, or of the API key; null for the program, and for customers if it was the warehouse.',
     }),
   }),
 })
@@ -64,7 +48,7 @@ const stateOfKey = ({ revokedAt, expiresAt }: { revokedAt: Date | null; expiresA
 export const ApiKey = builder.prismaNode('ApiKey', {
   description: 'An API key of an integrator. Its secrets are returned once each, when they are made.',
   id: { field: 'id', description: 'Global id.' },
-  ...scoped('ApiKey', accessRights.keys),
+  ...scopedAs('ApiKey', accessRights.customerKeys, { columns: { customerId: true, warehouseId: true }, isSeen: seesKey, where: seenKeys }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Purpose.' }),
     rights: t.exposeStringList('rights', { description: 'Rights of the key, `area:verb`.' }),
@@ -102,14 +86,36 @@ export const ApiKey = builder.prismaNode('ApiKey', {
     contact: t.field({
       type: Person,
       nullable: true,
+      authScopes: isStaff,
+      unauthorizedResolver: () => null,
+      description: 'Member of staff who answers for the integration; null if it is a user of the customer.',
+      select: { contact: { select: { id: true, customerId: true } } },
+      resolve: ({ contact }) => (contact?.customerId === null ? contact.id : null),
+    }),
+    contactKind: t.field({
+      type: enumOf(ApiKeyContact),
       description: 'Who answers for the integration.',
-      select: { contactId: true },
-      resolve: ({ contactId }) => contactId,
+      select: { contactId: true, contact: { select: { customerId: true } } },
+      // Customers do not see the accounts of staff.
+      resolve: ({ contactId, contact }) => (contactId === null ? 'NONE' : contact?.customerId ? 'CUSTOMER_USER' : 'STAFF'),
+    }),
+    contactName: t.string({
+      nullable: true,
+      description:
+        'Name of who answers for the integration, in your language; null without one, and for customers if it is a member of staff.',
+      select: { contact: { select: person } },
+      resolve: ({ contact }, _args, ctx) => nameFor(ctx, contact),
+    }),
+    contactUserId: t.id({
+      nullable: true,
+      description: 'Global id of the user of the customer who answers for the integration; null if it is somebody else.',
+      select: { contact: { select: { id: true, customerId: true } } },
+      resolve: ({ contact }) => (contact?.customerId ? toNodeId('CustomerUser', contact.id) : null),
     }),
     contactActive: t.boolean({
-      description: 'Whether the contact is an active member of staff; false without one.',
-      select: { contact: { select: { active: true } } },
-      resolve: ({ contact }) => contact?.active ?? false,
+      description: 'Whether the account of the contact is active; false without one, and true for customers if it is a member of staff.',
+      select: { contactId: true, contact: { select: { active: true } } },
+      resolve: ({ contactId, contact }) => contact?.active ?? contactId !== null,
     }),
     secrets: t.relation('secrets', {
       description: `The last ${shownSecrets} secrets, newest first. At most two of them are live.`,
@@ -119,9 +125,17 @@ export const ApiKey = builder.prismaNode('ApiKey', {
     createdBy: t.field({
       type: Person,
       nullable: true,
+      authScopes: isStaff,
+      unauthorizedResolver: () => null,
       description: "Creator; null if created by the program or by an older version. The key stays valid if the creator's account ends.",
       select: { createdById: true },
       resolve: ({ createdById }) => createdById,
+    }),
+    createdByName: t.string({
+      nullable: true,
+      description: 'Name of the creator, in your language; null if created by a program, and for customers if created by the warehouse.',
+      select: { createdBy: { select: person } },
+      resolve: ({ createdBy }, _args, ctx) => nameFor(ctx, createdBy),
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
@@ -135,12 +149,46 @@ export const ApiKey = builder.prismaNode('ApiKey', {
       description: `What was done to it, newest first, at most ${shownEvents}.`,
       complexity: 5,
       load: async (ids: string[], ctx: Context) => {
-        const asked = { kind: 'apiKey', limit: shownEvents, language: ctx.language } as const
+        const asked = { kind: 'apiKey', limit: shownEvents, language: ctx.language, customerId: customerOf(signedIn(ctx)) } as const
         const byKey = Map.groupBy(await readRightsEvents<ApiKeyEvent['what']>(ctx.db, ids, asked), ({ ownerId }) => ownerId)
         return ids.map((id) => byKey.get(id) ?? [])
       },
       resolve: ({ id }: { id: string }) => id,
     }),
+  }),
+})
+
+builder.prismaNode('ApiKeySecret', {
+  description: 'A secret of an API key, which is a bearer token. It is returned once, when it is made.',
+  id: { field: 'id', description: 'Global id.' },
+  ...scopedThrough('ApiKeySecret', 'apiKey', 'ApiKey'),
+  fields: (t) => ({
+    startsWith: t.exposeString('startsWith', { nullable: true, description: 'First characters; null for a secret of an older version.' }),
+    endsWith: t.exposeString('endsWith', { nullable: true, description: 'Last characters; null for a secret of an older version.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which it was made.' }),
+    createdBy: t.field({
+      type: Person,
+      nullable: true,
+      authScopes: isStaff,
+      unauthorizedResolver: () => null,
+      description: 'Who made it; null if made by a program.',
+      select: { createdById: true },
+      resolve: ({ createdById }) => createdById,
+    }),
+    createdByName: t.string({
+      nullable: true,
+      description: 'Name of who made it, in your language; null if made by a program, and for customers if made by the warehouse.',
+      select: { createdBy: { select: person } },
+      resolve: ({ createdBy }, _args, ctx) => nameFor(ctx, createdBy),
+    }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'From then on it is refused; null while no end is set.' }),
+    live: t.boolean({
+      description: 'Whether it works, as long as its key does.',
+      select: { endsAt: true },
+      resolve: ({ endsAt }) => endsAt === null || endsAt > new Date(),
+    }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'Last use, to the minute; null if never used.' }),
+    lastUsedFrom: t.exposeString('lastUsedFrom', { nullable: true, description: 'Address of the last use.' }),
   }),
 })
 

@@ -24,7 +24,7 @@ interface SchemaTypes {
   DefaultFieldNullability: false
   DefaultEdgesNullability: false
   DefaultNodeNullability: false
-  AuthScopes: { right: Right; rightFor: { right: Right; ref: Ref }; open: boolean }
+  AuthScopes: { right: Right; anyRight: readonly Right[]; rightFor: { right: Right; ref: Ref }; open: boolean }
   Scalars: {
     ID: { Input: string; Output: string }
     DateTime: { Input: Date; Output: Date }
@@ -32,6 +32,11 @@ interface SchemaTypes {
     Decimal: { Input: string; Output: { toString(): string } | string }
     JSON: { Input: unknown; Output: unknown }
   }
+}
+
+function holdsAnywhere(ctx: Context, right: Right): boolean {
+  const { scope } = rightSpec(right)
+  return signedIn(ctx).grants.some((g) => g.rights.has(right) && (scope !== 'global' || !(g.warehouseId || g.customerId)))
 }
 
 /** The schema builder: Relay ids and connections, typed reads, and a right on every root field. */
@@ -88,10 +93,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     unauthorizedError: () => Forbidden(),
     authScopes: (ctx) => ({
       open: true,
-      right: (right) => {
-        const { scope } = rightSpec(right)
-        return signedIn(ctx).grants.some((g) => g.rights.has(right) && (scope !== 'global' || !(g.warehouseId || g.customerId)))
-      },
+      right: (right) => holdsAnywhere(ctx, right),
+      anyRight: (rights) => rights.some((right) => holdsAnywhere(ctx, right)),
       rightFor: ({ right, ref }) => hasRight(signedIn(ctx), right, ref),
     }),
   },

@@ -10,7 +10,7 @@ import { type Context, originOf } from './context.ts'
 import { delegateOf } from './delegateOf.ts'
 import { enumOf } from './enum.ts'
 import { toNodeId } from './nodeId.ts'
-import { visible } from './scoped.ts'
+import { eitherRight, visible } from './scoped.ts'
 import { UserError, type UserErrorShape, userErrors } from './userError.ts'
 
 /** Payload source: the command's result, null if it was refused. */
@@ -50,7 +50,7 @@ export function mutation<Input extends z.ZodObject, Result, Plan>(
       type: Payload,
       description: `${command.means} ${requirementsOf(command)}`,
       args: { input: t.arg({ type: Input as never, required: true, description: 'Input of the command.' }) },
-      authScopes: command.orRight ? { $any: { right: command.right, $any: { right: command.orRight } } } : { right: command.right },
+      authScopes: eitherRight(command.right, command.orRight),
       resolve: async (_root, args, ctx) => {
         const { idempotencyKey, ...raw } = args.input as { idempotencyKey: string }
         const key = IdempotencyKey.safeParse(idempotencyKey)

@@ -1,4 +1,4 @@
-import { hasRight, type Ref, scopeOfRight } from '../command/actor.ts'
+import { type Actor, hasRight, type Ref, scopeOfRight } from '../command/actor.ts'
 import type { Right } from '../command/right.ts'
 import type { Signal } from '../events/signal.ts'
 import type { Context } from './context.ts'
@@ -13,6 +13,18 @@ interface Scope {
   self: ScopeKey | null
   /** Condition of the rows that are of the type at all; null for all of the model. */
   only?: Record<string, unknown>
+  /** What the fences cannot say. */
+  own?: OwnScope
+  /** The relation to what it is a part of, which is shown to the same callers, and the type of that. */
+  through?: { relation: string; whole: string }
+}
+
+/** A scope of its own kind. */
+interface OwnScope {
+  /** Columns of a row that `isSeen` needs. */
+  columns: Record<string, true>
+  isSeen(actor: Actor, row: Record<string, string | null>): boolean
+  where(actor: Actor): Record<string, unknown>
 }
 
 const scopes = new Map<string, Scope>()
@@ -23,6 +35,21 @@ const column = { warehouse: 'warehouseId', customer: 'customerId' } as const
 export function scoped<const Fences extends readonly ScopeKey[]>(model: string, right: Right, ...fences: Fences) {
   return scopeOptions(model, { right, fences, self: null }) as ReturnType<typeof scopeOptions> & {
     select: { id: true } & { [F in Fences[number] as (typeof column)[F]]: true }
+  }
+}
+
+/** The same for a type with a scope of its own kind; `right` is the one with which most callers see it. */
+export function scopedAs(model: string, right: Right, own: OwnScope) {
+  return scopeOptions(model, { right, fences: [], self: null, own }) as ReturnType<typeof scopeOptions> & { select: { id: true } }
+}
+
+/** The same for parts of another scoped type, such as the secrets of a key: who sees the whole sees them. */
+export function scopedThrough<const Relation extends string>(model: string, relation: Relation, whole: string) {
+  const of = scopeNamed(whole)
+  return {
+    ...scopeOptions(model, { right: of.right, fences: [], self: null, through: { relation, whole } }),
+    select: { id: true, [relation]: { select: columnsOf(of) } } as { id: true } & Record<Relation, { select: Record<string, true> }>,
+    authScopes: (row: object, ctx: Context) => isSeen(ctx, of, (row as Record<Relation, Row>)[relation]),
   }
 }
 
@@ -52,8 +79,8 @@ export function scopedSelf(model: string, right: Right, self: ScopeKey) {
 function scopeOptions(model: string, scope: Scope) {
   scopes.set(model, scope)
   return {
-    select: { id: true, ...Object.fromEntries(scope.fences.map((name) => [column[name], true])) },
-    authScopes: (row: object, ctx: Context) => hasRight(signedIn(ctx), scope.right, refOf(scope, row as Record<string, string | null>)),
+    select: { id: true, ...columnsOf(scope) },
+    authScopes: (row: object, ctx: Context) => isSeen(ctx, scope, row as Row),
     runScopesOnType: true,
     // Missing and forbidden objects both resolve to null without an error.
     nullable: true as const,
@@ -61,19 +88,42 @@ function scopeOptions(model: string, scope: Scope) {
   }
 }
 
-/** Options of a field that is null for callers without a right. */
-export const hiddenWithout = (right: Right) => ({ nullable: true as const, authScopes: { right }, unauthorizedResolver: () => null })
+type Row = Record<string, string | null>
 
-function refOf(scope: Scope, row: Record<string, string | null>): Ref {
+const columnsOf = ({ fences, own }: Scope): Record<string, true> =>
+  own?.columns ?? Object.fromEntries(fences.map((name) => [column[name], true]))
+
+const isSeen = (ctx: Context, scope: Scope, row: Row): boolean =>
+  scope.own ? scope.own.isSeen(signedIn(ctx), row) : hasRight(signedIn(ctx), scope.right, refOf(scope, row))
+
+/** Condition of a root field for callers with one of two rights. */
+export const eitherRight = (right: Right, orRight = right) => ({ anyRight: [right, orRight] })
+
+/** Options of a field that is null for callers without a right, or without either of two. */
+export const hiddenWithout = (right: Right, orRight = right) => ({
+  nullable: true as const,
+  authScopes: eitherRight(right, orRight),
+  unauthorizedResolver: () => null,
+})
+
+function refOf(scope: Scope, row: Row): Ref {
   if (scope.self) return { [column[scope.self]]: row.id }
   return Object.fromEntries(scope.fences.map((name) => [column[name], row[column[name]]]))
 }
 
-/** Condition for rows that the caller may see; merge it into every `where`. */
-export function visible(ctx: Context, model: string): Record<string, unknown> {
+function scopeNamed(model: string): Scope {
   const scope = scopes.get(model)
   if (!scope) throw new Error(`${model} is not scoped`)
-  const reached = scopeOfRight(signedIn(ctx), scope.right)
+  return scope
+}
+
+/** Condition for rows that the caller may see; merge it into every `where`. */
+export function visible(ctx: Context, model: string): Record<string, unknown> {
+  const scope = scopeNamed(model)
+  if (scope.through) return { [scope.through.relation]: visible(ctx, scope.through.whole) }
+  const actor = signedIn(ctx)
+  if (scope.own) return scope.own.where(actor)
+  const reached = scopeOfRight(actor, scope.right)
   if (!reached) return { id: { in: [] } }
   const ids = { warehouse: reached.warehouseIds, customer: reached.customerIds }
   const fences = scope.self ? [scope.self] : scope.fences

@@ -2,16 +2,18 @@ import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { CreateForm } from '../../shell/CreateForm.tsx'
+import { useRightEverywhere } from '../../shell/rights.ts'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { CreateKeyMutation } from './__generated__/CreateKeyMutation.graphql.ts'
 import { freshToken } from './freshToken.ts'
 import { KeyFields } from './KeyFields.tsx'
-import { inputOf, KeyForm, newKey } from './keyForm.ts'
+import { CustomerKeyForm, inputOf, KeyForm, newKey } from './keyForm.ts'
 
 /** Form of a new key; saved, it opens the key, which shows its secret once. */
 export function CreateKey() {
   const t = useT()
+  const managesAll = useRightEverywhere('access:keys')
   const { run, busy } = useCommand<CreateKeyMutation>(graphql`
     mutation CreateKeyMutation($input: CreateApiKeyInput!) {
       createApiKey(input: $input) {
@@ -27,7 +29,7 @@ export function CreateKey() {
       }
     }
   `)
-  const form = useServerForm(KeyForm, { defaultValues: newKey, draft: 'createApiKey' })
+  const form = useServerForm(managesAll ? KeyForm : CustomerKeyForm, { defaultValues: newKey, draft: 'createApiKey' })
   return (
     <CreateForm
       title={t('access.key.add')}

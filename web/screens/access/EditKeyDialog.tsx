@@ -31,6 +31,8 @@ export function EditKeyDialog({ apiKey, onClose }: Props) {
           id
           name
         }
+        contactUserId
+        contactName
         customerId
         warehouseId
         partnerName
@@ -59,6 +61,7 @@ export function EditKeyDialog({ apiKey, onClose }: Props) {
     customerId: key.customerId ?? '',
     warehouseId: key.warehouseId ?? '',
     contactId: key.contact?.id ?? '',
+    contactUserId: key.contactUserId ?? '',
     lastDay: lastDayOf(key.expiresAt),
     rights: [...key.rights],
     addresses: [...key.addresses],
@@ -74,7 +77,13 @@ export function EditKeyDialog({ apiKey, onClose }: Props) {
       onClose={onClose}
       busy={busy}
     >
-      <KeyFields form={form} contact={key.contact} isNew={false} hasFixedRights={key.partnerName !== null} />
+      <KeyFields
+        form={form}
+        contact={key.contact}
+        contactUser={key.contactUserId ? { id: key.contactUserId, name: key.contactName ?? '' } : null}
+        isNew={false}
+        hasFixedRights={key.partnerName !== null}
+      />
     </FormDialog>
   )
 }

@@ -2,7 +2,9 @@ import { graphql } from 'react-relay'
 import { addressesMaximum } from '../../../graph/access/input.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
-import { useRight } from '../../shell/rights.ts'
+import { useActingFor } from '../../shell/actingFor.ts'
+import { CustomerField } from '../../shell/CustomerField.tsx'
+import { useRight, useRightEverywhere } from '../../shell/rights.ts'
 import { useCustomerSearch } from '../../shell/useCustomerSearch.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
@@ -15,7 +17,7 @@ import type { KeyValues } from './keyForm.ts'
 import { RightsField } from './RightsField.tsx'
 
 const query = graphql`
-  query KeyFieldsQuery($warehouses: Boolean!) {
+  query KeyFieldsQuery($warehouses: Boolean!, $customer: ID!, $users: Boolean!) {
     keyRights {
       right
       means
@@ -32,61 +34,111 @@ const query = graphql`
       number
       name: displayName
     }
+    viewer {
+      warehouses {
+        warehouseId
+        number
+        name
+      }
+    }
+    customer: node(id: $customer) @include(if: $users) {
+      ... on Customer {
+        users {
+          id
+          active
+          name: displayName
+        }
+      }
+    }
   }
 `
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
 
 interface Props {
   form: ServerForm<KeyValues>
   /** The contact of a stored key, who may have left and is then not among those to choose from. */
-  contact?: { readonly id: string; readonly name: string } | null | undefined
+  contact?: Named | null | undefined
+  /** The same for a contact who is a user of the customer. */
+  contactUser?: Named | null
   /** Owner and warehouse of a stored key are fixed. */
   isNew: boolean
   /** The key of a partner has the one right that all of them have. */
   hasFixedRights?: boolean
 }
 
-/** Fields of a key. Its owner and place are chosen by those who may see customers and warehouses. */
-export function KeyFields({ form, contact, isNew, hasFixedRights = false }: Props) {
+/** People to choose from, and the chosen one, who may have left. */
+const withChosen = (people: readonly Named[], chosen: Named | null | undefined) =>
+  (chosen && !people.some(({ id }) => id === chosen.id) ? [chosen, ...people] : people).map(({ id, name }) => ({ value: id, label: name }))
+
+/** Fields of a key. Its owner and place are chosen by those who may see customers and warehouses; users of a customer choose among their own. */
+export function KeyFields({ form, contact, contactUser = null, isNew, hasFixedRights = false }: Props) {
   const t = useT()
-  const variables = { warehouses: useRight('warehouse:read') && isNew }
+  const own = useActingFor()
+  const customer = form.watch('customerId')
+  const seesUsers = useRight('access:customerUsers')
+  const variables = { warehouses: useRight('warehouse:read') && isNew, customer, users: seesUsers && customer !== '' }
+  const managesAll = useRightEverywhere('access:keys')
   const owners = useCustomerSearch()
-  const { keyRights = [], keyContacts = [], warehouses } = useBackgroundQuery<KeyFieldsQuery>(query, variables) ?? {}
-  const known = contact && !keyContacts.some(({ id }) => id === contact.id) ? [contact, ...keyContacts] : keyContacts
-  const people = known.map(({ id, name }) => ({ value: id, label: name }))
-  const places = (warehouses ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }))
+  const {
+    keyRights = [],
+    keyContacts = [],
+    warehouses,
+    viewer,
+    customer: found,
+  } = useBackgroundQuery<KeyFieldsQuery>(query, variables) ?? {}
+  const users = (found?.users ?? []).filter(({ active }) => active)
+  const reached = own ? viewer?.warehouses.map(({ warehouseId, number, name }) => ({ id: warehouseId, number, name })) : warehouses
+  const places = (reached ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }))
   return (
     <FieldGrid>
       <TextField form={form} name="name" label={t('access.key.name')} hint={t('access.key.nameHint')} autoComplete="off" span={6} />
-      <PickerField
-        form={form}
-        name="contactId"
-        label={t('access.key.contact')}
-        hint={t(isNew ? 'access.key.contactNew' : 'access.key.contactHint')}
-        options={people}
-        optional
-        span={6}
-      />
+      {!own && (
+        <PickerField
+          form={form}
+          name="contactId"
+          label={t('access.key.contact')}
+          hint={t(isNew ? 'access.key.contactNew' : 'access.key.contactHint')}
+          options={withChosen(keyContacts, contact)}
+          optional
+          span={6}
+        />
+      )}
       {isNew && (
         <>
-          <PickerField
+          <CustomerField
             form={form}
             name="customerId"
             label={t('access.key.customer')}
-            hint={t('access.key.customerHint')}
+            hint={t(managesAll ? 'access.key.customerHint' : 'access.key.customerOnly')}
             options={owners}
-            optional
+            optional={managesAll}
             span={6}
           />
           <PickerField
             form={form}
             name="warehouseId"
             label={t('access.key.warehouse')}
-            hint={t('access.key.warehouseHint')}
+            hint={t(own ? 'access.key.warehouseOwn' : 'access.key.warehouseHint')}
             options={places}
             optional
             span={6}
           />
         </>
+      )}
+      {customer !== '' && (own || seesUsers) && (
+        <PickerField
+          form={form}
+          name="contactUserId"
+          label={t(own ? 'access.key.contact' : 'access.key.contactUser')}
+          hint={t(own ? (isNew ? 'access.key.contactOwnNew' : 'access.key.contactOwn') : 'access.key.contactUserHint')}
+          options={withChosen(users, contactUser)}
+          optional
+          span={6}
+        />
       )}
       <DayField form={form} name="lastDay" label={t('access.key.lastDay')} hint={t('access.key.lastDayHint')} optional span={6} />
       <TextsField

@@ -1,9 +1,11 @@
+import { use } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { type MessageKey, useT } from '../../i18n/useT.ts'
 import { ActivityLink } from '../../shell/ActivityLink.tsx'
 import { Timeline } from '../../ui/document/Timeline.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { UnnamedActor } from '../../ui/UnnamedActor.ts'
 import type { KeyHistory_key$key } from './__generated__/KeyHistory_key.graphql.ts'
 
 const fieldNames: Record<string, MessageKey> = {
@@ -19,6 +21,7 @@ const tones = { CREATED: 'positive', CHANGED: 'gray', ROTATED: 'warn', SECRET_EN
 /** What was done to a key, newest first, and when its older secret ends. */
 export function KeyHistory({ apiKey }: { apiKey: KeyHistory_key$key }) {
   const t = useT()
+  const unnamed = use(UnnamedActor)
   const { id, events, secrets } = useFragment(
     graphql`
       fragment KeyHistory_key on ApiKey {
@@ -57,7 +60,7 @@ export function KeyHistory({ apiKey }: { apiKey: KeyHistory_key$key }) {
           ...events.map(({ no, what, fields, granted, removed, at, by }) => ({
             key: no,
             title: t(`enum.ApiKeyHappening.${what}`),
-            about: [by, fieldsText(fields), ...granted.map((right) => `+ ${right}`), ...removed.map((right) => `− ${right}`)]
+            about: [by ?? unnamed, fieldsText(fields), ...granted.map((right) => `+ ${right}`), ...removed.map((right) => `− ${right}`)]
               .filter(Boolean)
               .join(' · '),
             at: <RelativeTime at={at} />,

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { entityList, typed } from '../../relay/entityList.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { AddLink } from '../../shell/AddLink.tsx'
+import { useActingFor } from '../../shell/actingFor.ts'
 import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import type { KeysPage_key$key } from './__generated__/KeysPage_key.graphql.ts'
@@ -20,9 +21,8 @@ const row = graphql`
     name
     state
     rights
-    contact {
-      name
-    }
+    contactKind
+    contactName
     contactActive
     customerName
     partnerName
@@ -118,16 +118,17 @@ const list = entityList({
 
 export const { loader } = list
 
-/** API keys of the provider and of all customers. */
+/** API keys of the provider and of all customers; for users of a customer, those of their own. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
+  const customer = useActingFor()
   const warehouses = useBackgroundQuery<KeysPageOptionsQuery>(options, {})?.viewer.warehouses ?? []
   return (
     <EntityListPage
       list={list}
       title={t('menu.access.keys')}
-      columns={useMemo(() => keyColumns(t), [t])}
+      columns={useMemo(() => keyColumns(t).filter(({ id }) => !customer || id !== 'owner'), [t, customer])}
       fields={[{ id: 'key', label: t('access.key.search') }]}
       customer={t('access.key.customer')}
       filters={[
@@ -140,9 +141,9 @@ export function Component() {
       dates={false}
       tabs={{ label: t('access.key.views'), textOf: (view) => t(`access.view.${view}`), alarming: 'EXPIRING' }}
       hrefOf={({ id }) => linkTo(`/access/keys/${encodeURIComponent(id)}`)}
-      textsOf={({ name, contact, secrets }) => [
+      textsOf={({ name, contactName, secrets }) => [
         name,
-        contact?.name,
+        contactName,
         ...secrets.flatMap(({ startsWith, endsWith }) => [startsWith, endsWith]),
       ]}
       nothing={t('access.key.nothing')}

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
@@ -10,6 +10,7 @@ import { absolute, RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useTimeZone } from '../../ui/TimeZone.tsx'
+import { UnnamedActor } from '../../ui/UnnamedActor.ts'
 import type { SecretCards_key$data, SecretCards_key$key } from './__generated__/SecretCards_key.graphql.ts'
 import type { SecretCardsMutation } from './__generated__/SecretCardsMutation.graphql.ts'
 
@@ -23,6 +24,7 @@ export function SecretCards({ apiKey }: { apiKey: SecretCards_key$key }) {
   const t = useT()
   const tell = useNotifyOutcome()
   const zone = useTimeZone()
+  const unnamed = use(UnnamedActor)
   const { state, secrets } = useFragment(
     graphql`
       fragment SecretCards_key on ApiKey {
@@ -33,9 +35,7 @@ export function SecretCards({ apiKey }: { apiKey: SecretCards_key$key }) {
           startsWith
           endsWith
           createdAt
-          createdBy {
-            name
-          }
+          createdByName
           endsAt
           lastUsedAt
           lastUsedFrom
@@ -98,7 +98,7 @@ export function SecretCards({ apiKey }: { apiKey: SecretCards_key$key }) {
               {textOf(secret)}
             </Box>
             <Box color="muted" textStyle="sm">
-              {secret.createdBy?.name} <RelativeTime at={secret.createdAt} />
+              {secret.createdByName ?? unnamed} <RelativeTime at={secret.createdAt} />
             </Box>
             <Box mt="1.5">
               {secret.lastUsedAt ? (

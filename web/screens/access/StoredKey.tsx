@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import { CalendarClock, KeyRound, Pencil } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
@@ -12,6 +12,7 @@ import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { NewSecret } from '../../ui/NewSecret.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { UnnamedActor } from '../../ui/UnnamedActor.ts'
 import type { StoredKey_key$key } from './__generated__/StoredKey_key.graphql.ts'
 import { freshToken } from './freshToken.ts'
 import { KeyHistory } from './KeyHistory.tsx'
@@ -40,9 +41,8 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
         state
         rights
         addresses
-        contact {
-          name
-        }
+        contactKind
+        contactName
         contactActive
         customer {
           id
@@ -54,9 +54,7 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
           live
           endsAt
         }
-        createdBy {
-          name
-        }
+        createdByName
         createdAt
         expiresAt
         revokedAt
@@ -81,13 +79,14 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
   const close = () => setOpened(null)
   const ownerName = key.customerName ?? key.partnerName
   const owner = ownerName ? t('access.key.of', { customer: ownerName }) : t('access.key.ofProvider')
-  const contact = key.contact ? t('access.key.by', { contact: key.contact.name }) : t('access.key.noContact')
+  const unnamed = use(UnnamedActor)
+  const contact = key.contactKind === 'NONE' ? null : (key.contactName ?? unnamed)
   return (
     <DocumentPage
       title={key.name}
       back={linkTo('/access/keys')}
       badge={<KeyState apiKey={key} />}
-      about={`${owner} · ${contact}`}
+      about={`${owner} · ${contact ? t('access.key.by', { contact }) : t('access.key.noContact')}`}
       actions={
         key.state !== 'REVOKED' && (
           <>
@@ -121,13 +120,10 @@ export function StoredKey({ apiKey: ref }: { apiKey: StoredKey_key$key }) {
                   ),
                 ],
                 [t('access.key.warehouse'), key.warehouseName ?? t('access.key.everywhere')],
-                [
-                  t('access.key.contact'),
-                  key.contact && (key.contactActive ? key.contact.name : t('access.key.leftName', { name: key.contact.name })),
-                ],
+                [t('access.key.contact'), contact && (key.contactActive ? contact : t('access.key.leftName', { name: contact }))],
                 [t('access.key.expires'), key.expiresAt ? <RelativeTime key="expires" at={key.expiresAt} /> : t('access.key.never')],
                 [t('access.key.revokedAt'), key.revokedAt && <RelativeTime key="revoked" at={key.revokedAt} />],
-                [t('access.key.createdBy'), key.createdBy?.name],
+                [t('access.key.createdBy'), key.createdByName ?? unnamed],
                 [t('access.key.created'), <RelativeTime key="created" at={key.createdAt} />],
               ]}
             />

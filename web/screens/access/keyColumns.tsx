@@ -46,10 +46,10 @@ export function keyColumns(t: Translate): Column<Key>[] {
       header: t('access.key.contact'),
       width: 220,
       card: 'line',
-      cell: ({ contact, contactActive }) =>
-        contact ? (
+      cell: ({ contactKind, contactName, contactActive }) =>
+        contactKind !== 'NONE' ? (
           <Box as="span" display="inline-flex" gap="1.5" alignItems="center">
-            {contact.name}
+            {contactName ?? t('shipper.warehouse')}
             {!contactActive && <StatusBadge tone="warn">{t('access.key.contactLeft')}</StatusBadge>}
           </Box>
         ) : (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressesMaximum, CreateApiKeyInput, isNetwork } from '../../../graph/access/input.ts'
-import { day } from '../../../graph/kernel/input/fieldTypes.ts'
+import { day, text } from '../../../graph/kernel/input/fieldTypes.ts'
 
 /** A key as edited; empty texts stand for the provider, all warehouses, no contact and no end. */
 export const KeyForm = z.object({
@@ -8,14 +8,27 @@ export const KeyForm = z.object({
   customerId: z.string(),
   warehouseId: z.string(),
   contactId: z.string(),
+  contactUserId: z.string(),
   lastDay: z.literal('').or(day()),
   rights: CreateApiKeyInput.shape.rights,
   addresses: z.array(z.string().refine((text) => text.trim() === '' || isNetwork(text), 'network')).max(addressesMaximum),
 })
 
+/** The same for who manages the keys of customers alone. */
+export const CustomerKeyForm = KeyForm.extend({ customerId: text(64) })
+
 export type KeyValues = z.input<typeof KeyForm>
 
-export const newKey: KeyValues = { name: '', customerId: '', warehouseId: '', contactId: '', lastDay: '', rights: [], addresses: [] }
+export const newKey: KeyValues = {
+  name: '',
+  customerId: '',
+  warehouseId: '',
+  contactId: '',
+  contactUserId: '',
+  lastDay: '',
+  rights: [],
+  addresses: [],
+}
 
 /** The last day of a key whose end is a moment, and back: the key works through that day, in the zone of the browser. */
 export const lastDayOf = (expiresAt: string | null | undefined): string => {
@@ -33,11 +46,12 @@ function endOf(lastDay: string): string {
 }
 
 /** What can be changed later, as the server takes it. */
-function storedPart({ name, contactId, lastDay, rights, addresses }: KeyValues) {
+function storedPart({ name, contactId, contactUserId, lastDay, rights, addresses }: KeyValues) {
   return {
     name,
     rights: rights.toSorted(),
     contactId: contactId || null,
+    contactUserId: contactUserId || null,
     expiresAt: expiryOf(lastDay),
     addresses: addresses.filter((address) => address.trim() !== ''),
   }
@@ -57,6 +71,7 @@ export function inputOf(values: KeyValues) {
   return {
     ...storedPart(values),
     contactId: values.contactId || undefined,
+    contactUserId: values.contactUserId || undefined,
     customerId: values.customerId || null,
     warehouseId: values.warehouseId || null,
   }

@@ -1,8 +1,9 @@
 import { command } from '../../../kernel/command/command.ts'
 import { NewCustomerUserInput } from '../../input.ts'
 import { accessRights } from '../../states.ts'
+import { scopeOfCustomer } from '../../steps.ts'
 import { insertUser } from '../insertUser.ts'
-import { scopeOfCustomerUsers, userFact } from '../user.ts'
+import { userFact } from '../user.ts'
 
 /**
  * Registers a user of a customer with a first password, which arrives checked and hashed, because a command's fingerprint must not contain it.
@@ -15,7 +16,7 @@ export const createCustomerUser = (passwordHash: string, hash: string | null = n
       'Registers a user of a customer with a first password, which must be changed after the first sign-in. Refused unless you hold the rights of the role in all warehouses of the customer.',
     right: accessRights.customerUsers,
     input: NewCustomerUserInput,
-    scope: ({ customerId }, db) => scopeOfCustomerUsers(db, customerId),
+    scope: ({ customerId }, db) => scopeOfCustomer(db, customerId),
     needsConfirmation: () => true,
     async run(tx, call, input) {
       const id = await insertUser(tx, call, input, { passwordHash, mustChangePassword, invited: false })

@@ -1,9 +1,10 @@
 import { command } from '../../../kernel/command/command.ts'
 import { NewCustomerUserInput } from '../../input.ts'
 import { accessRights } from '../../states.ts'
+import { scopeOfCustomer } from '../../steps.ts'
 import { insertInvitation } from '../../store/invitation.ts'
 import { insertUser } from '../insertUser.ts'
-import { scopeOfCustomerUsers, userFact } from '../user.ts'
+import { userFact } from '../user.ts'
 
 /** Creates a user of a customer whose person chooses the password by a link. `hash` is that of the link's token; the result's tells whether this call made it. */
 export const inviteCustomerUser = (passwordHash: string, hash: string) =>
@@ -13,7 +14,7 @@ export const inviteCustomerUser = (passwordHash: string, hash: string) =>
       'Creates a user of a customer and a link by which the person chooses a password, once and within the hours of the setting `INVITATION_HOURS` (24 by default). The link goes to the e-mail of the account if the deployment sends mail, else its token is returned once. Refused unless you hold the rights of the role in all warehouses of the customer.',
     right: accessRights.customerUsers,
     input: NewCustomerUserInput,
-    scope: ({ customerId }, db) => scopeOfCustomerUsers(db, customerId),
+    scope: ({ customerId }, db) => scopeOfCustomer(db, customerId),
     needsConfirmation: () => true,
     async run(tx, call, input) {
       const id = await insertUser(tx, call, input, { passwordHash, mustChangePassword: false, invited: true })

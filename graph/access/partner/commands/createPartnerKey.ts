@@ -2,10 +2,10 @@ import { everywhere } from '../../../kernel/command/actor.ts'
 import { staffIdOf } from '../../../kernel/command/call.ts'
 import { command } from '../../../kernel/command/command.ts'
 import { CreatePartnerKeyInput } from '../../input.ts'
+import { contactOf } from '../../keySteps.ts'
 import { asKept, refuseExpiry } from '../../rules/grants.ts'
 import { partnerRights } from '../../rules/roles.ts'
 import { accessRights } from '../../states.ts'
-import { requireContact } from '../../steps.ts'
 import { insertApiKey } from '../../store/apiKey.ts'
 import type { KeptSecret } from '../../token.ts'
 import { loadPartner, partnerFact } from '../partner.ts'
@@ -22,8 +22,8 @@ export const createPartnerKey = (secret: KeptSecret) =>
     needsConfirmation: () => true,
     async run(tx, call, { partnerId, name, expiresAt = null, addresses, ...input }) {
       await loadPartner(tx, partnerId)
-      const contactId = input.contactId === undefined ? staffIdOf(call) : input.contactId
-      await requireContact(tx, contactId)
+      const named = await contactOf(tx, call, null, input)
+      const contactId = named === undefined ? staffIdOf(call) : named
       const late = refuseExpiry(expiresAt, call.now)
       if (late) throw late
       const owner = { customerId: null, warehouseId: null, partnerId }

@@ -1,5 +1,7 @@
+import { Box } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { type MessageKey, useT } from '../../../i18n/useT.ts'
+import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -7,6 +9,7 @@ import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { UserConfirmActivateMutation } from './__generated__/UserConfirmActivateMutation.graphql.ts'
 import type { UserConfirmDeactivateMutation } from './__generated__/UserConfirmDeactivateMutation.graphql.ts'
 import type { UserConfirmFactorMutation } from './__generated__/UserConfirmFactorMutation.graphql.ts'
+import type { UserConfirmKeysQuery } from './__generated__/UserConfirmKeysQuery.graphql.ts'
 import type { UserConfirmPasswordMutation } from './__generated__/UserConfirmPasswordMutation.graphql.ts'
 import type { FreshUser } from './FreshUserAccess.tsx'
 import type { User } from './userRow.ts'
@@ -33,6 +36,16 @@ const texts = {
     done: 'staff.factor.resetDone',
   },
 } as const satisfies Record<string, Record<string, MessageKey>>
+
+const keysQuery = graphql`
+  query UserConfirmKeysQuery($id: ID!, $isAsked: Boolean!) {
+    node(id: $id) @include(if: $isAsked) {
+      ... on CustomerUser {
+        contactKeys
+      }
+    }
+  }
+`
 
 /** What is done to a user after a question. */
 export type Confirmed = keyof typeof texts
@@ -107,6 +120,8 @@ export function UserConfirm({ user: { id, displayName: name, invitation }, what,
       }
     }
   `)
+  const keysOf = useBackgroundQuery<UserConfirmKeysQuery>(keysQuery, { id, isAsked: what === 'deactivate' })
+  const contactKeys = keysOf?.node?.contactKeys ?? []
   const reset = () =>
     password.run(
       { customerUserId: id },
@@ -143,6 +158,11 @@ export function UserConfirm({ user: { id, displayName: name, invitation }, what,
       onClose={onClose}
     >
       {t(what === 'password' && invitation ? 'staff.invitation.resetAbout' : about)}
+      {contactKeys.length > 0 && (
+        <Box mt="2">
+          {t('staff.goesOn.keys')}: {contactKeys.join(', ')}
+        </Box>
+      )}
     </ConfirmDialog>
   )
 }
