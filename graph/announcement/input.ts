@@ -20,12 +20,9 @@ export const announcementDetails = {
 }
 
 export const CreateAnnouncementInput = fields({
-  warehouseId: id('Warehouse')
-    .nullish()
-    .meta({
-      description:
-        'The warehouse whose staff or customers it is for; if absent, all warehouses, for which you need the right in all. Fixed.',
-    }),
+  warehouseId: id('Warehouse').nullish().meta({
+    description: 'The warehouse whose staff or customers it is for; if absent, all warehouses, for which you need the right in all. Fixed.',
+  }),
   audience: oneOf(AnnouncementAudience).nullish().meta({ description: 'Whom it is for; staff if absent. Fixed.' }),
   ...announcementDetails,
 })

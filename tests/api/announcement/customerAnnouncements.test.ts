@@ -36,6 +36,7 @@ const draft = async (more: Data = {}, by: Client = author): Promise<Data> =>
 const change = async (command: string, { id, version }: Data, more: Data = {}, by: Client = owner): Promise<Data> =>
   (await by.command(command, { announcementId: id, expectedVersion: version, ...more }, `announcement { ${fields} }`)).announcement
 const published = async (more: Data = {}, by: Client = author) => change('publishAnnouncement', await draft(more, by), {}, by)
+const idOf = ({ id }: Data) => rowId({ id })
 const current = async ({ id }: Data): Promise<Data> =>
   (await owner.query(`query ($id: ID!) { node(id: $id) { ... on Announcement { ${fields} } } }`, { id })).node
 const withdraw = async (...rows: Data[]) => {
@@ -117,7 +118,7 @@ it('is shown in a warehouse that is enabled for the customer, from its first to 
   await db.customerWarehouse.update({ where: place, data: { enabled: true } })
   expect(await titles(user)).toEqual(['Hello'])
   const days = (fromDay: string, untilDay: string) =>
-    db.announcement.update({ where: { id: rowId(item) }, data: { fromDay: new Date(fromDay), untilDay: new Date(untilDay) } })
+    db.announcement.update({ where: { id: idOf(item) }, data: { fromDay: new Date(fromDay), untilDay: new Date(untilDay) } })
   await days(dayAfter(1), dayAfter(2))
   expect(await titles(user)).toEqual([])
   await days(dayAfter(-2), dayAfter(-1))
@@ -183,7 +184,7 @@ it('lets users touch only what is for them', async () => {
     await expect(user.command('createAnnouncement', input())).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
   expect(facts).toEqual([])
-  expect(await db.announcementRead.count({ where: { announcementId: { in: [theirs, ofStaff, hidden, gone].map(rowId) } } })).toBe(0)
+  expect(await db.announcementRead.count({ where: { announcementId: { in: [theirs, ofStaff, hidden, gone].map(idOf) } } })).toBe(0)
   const key = await testServer.createApiKeyClient(['package:read'], customer)
   await expect(board(key)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(read(key, mine)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -250,8 +251,8 @@ it('is behind the fence of the database: a connection of a customer reads its ow
     await client.query('begin')
     await client.query(`set local app.customer = ${pg.escapeLiteral(rowId(customer))}`)
     const seen = await ids(all)
-    expect(seen).toEqual(expect.arrayContaining([mine, forAll].map(rowId)))
-    for (const item of [theirs, ofStaff, hidden]) expect(seen).not.toContain(rowId(item))
+    expect(seen).toEqual(expect.arrayContaining([mine, forAll].map(idOf)))
+    for (const item of [theirs, ofStaff, hidden]) expect(seen).not.toContain(idOf(item))
     expect(await ids('select announcement_id as id from announcement_customer where customer_id <> all (select id from customer)')).toEqual(
       [],
     )
