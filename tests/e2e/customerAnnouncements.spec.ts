@@ -12,7 +12,7 @@ test('an author publishes for a customer, its user is told without a reload and 
   const newPage = async (viewport = { width: 1440, height: 900 }) => (await browser.newContext({ viewport })).newPage()
   const title = `New cut-off ${site.unique('A')}`
   const user = await openPageAs('shipper', { page: await newPage(), path: '/home/overview' })
-  const card = user.getByRole('main').getByRole('region', { name: 'From your fulfilment provider' })
+  const card = user.getByRole('main').getByRole('region', { name: 'From your provider' })
   await expect(card).toContainText('There are no announcements now')
   await expect(card.getByRole('link')).toHaveCount(0)
   await expect(bellOf(user)).toHaveAccessibleName('No new announcements')

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { approvalsCountedTo } from '../../graph/inventory/states.ts'
 import { useT } from '../i18n/useT.ts'
@@ -91,7 +92,8 @@ export function Bell({ approvals, announcements, notices, warehouseId }: Props) 
         </MenuItem>
       </Menu>
       {bulkId && <BulkJobDialog jobId={bulkId} onClose={() => setBulkId(null)} />}
-      {opened && <AnnouncementDialog {...opened} warehouseId={warehouseId} onClose={() => setOpened(null)} />}
+      {/* Outside of the bar, which is dark for customers in both modes. */}
+      {opened && createPortal(<AnnouncementDialog {...opened} warehouseId={warehouseId} onClose={() => setOpened(null)} />, document.body)}
     </>
   )
 }
