@@ -46,7 +46,7 @@ test('an author publishes for a customer, its user is told without a reload and 
     await expect(chosen).toContainText(site.customer.name)
     await author.getByRole('button', { name: 'Save draft' }).click()
     await expect(author.getByRole('heading', { name: title })).toBeVisible()
-    await expect(author.getByText(`customers ${site.customer.name}`)).toBeVisible()
+    await expect(author.getByText(`customer ${site.customer.name}`)).toBeVisible()
     await expect(card).not.toContainText(title)
   })
 
@@ -82,7 +82,7 @@ test('an author publishes for a customer, its user is told without a reload and 
   await test.step('the list names the audience; withdrawn, it is gone from the overview', async () => {
     await author.getByRole('navigation').getByRole('link', { name: 'Announcements' }).click()
     const row = author.getByRole('row').filter({ hasText: title })
-    await expect(row).toContainText(`customers ${site.customer.name}`)
+    await expect(row).toContainText(`customer ${site.customer.name}`)
     await row.getByRole('link').first().click()
     await author.getByRole('button', { name: 'Withdraw' }).click()
     await author.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()

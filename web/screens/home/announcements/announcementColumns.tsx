@@ -36,10 +36,10 @@ export function audienceText(
   const ofStaff = () => (isForAllRoles ? t('announcement.allStaff') : namesOf(roles) || t('announcement.rolesDeleted'))
   const ofCustomers = () => {
     if (isForAllCustomers) return t('announcement.allCustomers')
-    const isShort = customers.length <= namedCustomers
-    return isShort
-      ? t('announcement.customers', { names: namesOf(customers) })
-      : t('announcement.customerCount', { count: customers.length })
+    const count = customers.length
+    return count <= namedCustomers
+      ? t('announcement.customers', { count, names: namesOf(customers) })
+      : t('announcement.customerCount', { count })
   }
   return `${place} · ${audience === 'STAFF' ? ofStaff() : ofCustomers()}`
 }
