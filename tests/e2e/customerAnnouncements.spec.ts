@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { rowId } from '../api/testDataFactory.ts'
 import { expect, test } from './fixtures.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
@@ -44,6 +45,13 @@ test('an author publishes for a customer, its user is told without a reload and 
     // A draft of the form is kept with the names of its customers.
     await author.reload()
     await expect(chosen).toContainText(site.customer.name)
+    const place = { customerId: rowId(site.customer), warehouseId: rowId({ id: site.warehouseId }) }
+    const enable = (enabled: boolean) => site.api.db.customerWarehouse.updateMany({ where: place, data: { enabled } })
+    await enable(false)
+    await author.getByRole('button', { name: 'Save draft' }).click()
+    await expect(chosen.getByRole('alert')).toContainText(`This warehouse is not enabled for customer ${site.customer.name}`)
+    await expect(author.getByLabel('Title')).toHaveValue(title)
+    await enable(true)
     await author.getByRole('button', { name: 'Save draft' }).click()
     await expect(author.getByRole('heading', { name: title })).toBeVisible()
     await expect(author.getByText(`customer ${site.customer.name}`)).toBeVisible()

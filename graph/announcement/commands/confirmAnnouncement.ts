@@ -18,7 +18,7 @@ export const confirmAnnouncement = command({
   async run(tx, call, { announcementId, revision }) {
     const personId = accountIdOf(call)
     if (!personId) throw Forbidden()
-    const announcement = await audienceOf(tx, announcementId, personId)
+    const announcement = await audienceOf(tx, call, announcementId, personId)
     if (!announcement) throw AnnouncementNotFound({}, 'announcementId')
     if (announcement.revision !== revision) throw AnnouncementRewritten({}, 'revision')
     const isNew = await recordConfirmation(tx, call, personId, { announcementId, revision })

@@ -1,3 +1,4 @@
+import type { Call } from '../../kernel/command/call.ts'
 import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
@@ -28,13 +29,23 @@ export const isForUser = (user: string, warehouse = 'null::uuid') => `(a.audienc
 /** SQL: whether a person, of staff or of a customer, is of the audience of announcement `a` in any of its warehouses. */
 export const isFor = (person: string) => `(${isForStaff(person)} or ${isForUser(person)})`
 
-/** Published announcement of which a person is of the audience, with its present revision; null if there is none. */
-export async function audienceOf(tx: Tx, id: string, personId: string): Promise<{ revision: number; warehouseId: string | null } | null> {
+/** SQL: whether announcement `a` is published, and a moment is of its days in some time zone: who reads it at midnight may still confirm it. */
+export const isShown = (at: string) => `(a.state = 'PUBLISHED'
+  and a.from_day <= (${at} at time zone 'Pacific/Kiritimati')::date and a.until_day >= (${at} at time zone 'Etc/GMT+12')::date)`
+
+/** Shown announcement of which a person is of the audience, with its present revision; null if there is none. */
+export async function audienceOf(
+  tx: Tx,
+  { now }: Call,
+  id: string,
+  personId: string,
+): Promise<{ revision: number; warehouseId: string | null } | null> {
   const [row] = await tx.$queryRawUnsafe<{ revision: number; warehouseId: string | null }[]>(
     `select a.revision, a.warehouse_id::text as "warehouseId" from announcement a
-     where a.id = $1::uuid and a.state = 'PUBLISHED' and ${isFor('$2::uuid')} for no key update of a`,
+     where a.id = $1::uuid and ${isShown('$3::timestamptz')} and ${isFor('$2::uuid')} for no key update of a`,
     id,
     personId,
+    now,
   )
   return row ?? null
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import { boardMaximum } from '../states.ts'
-import { isFor, isForStaff, isForUser } from './audience.ts'
+import { isFor, isForStaff, isForUser, isShown } from './audience.ts'
 
 type Sql = Pick<Db, '$queryRawUnsafe'>
 
@@ -74,7 +74,7 @@ export function recordReads(
      ), written as (
        insert into announcement_read as r (announcement_id, staff_id, revision, read_at)
        select a.id, $2::uuid, read.revision, $3::timestamptz from read join announcement a on a.id = read.id
-       where a.state = 'PUBLISHED' and read.revision <= a.revision and ${isFor('$2::uuid')}
+       where ${isShown('$3::timestamptz')} and read.revision <= a.revision and ${isFor('$2::uuid')}
        on conflict (announcement_id, staff_id) do update set revision = excluded.revision, read_at = excluded.read_at, confirmed_at = null
        where r.revision < excluded.revision
        returning announcement_id

@@ -121,6 +121,14 @@ it('is shown in a warehouse that is enabled for the customer, from its first to 
     db.announcement.update({ where: { id: idOf(item) }, data: { fromDay: new Date(fromDay), untilDay: new Date(untilDay) } })
   await days(dayAfter(1), dayAfter(2))
   expect(await titles(user)).toEqual([])
+  // Neither before the first day has begun anywhere nor after the last one is over everywhere.
+  for (const [first, last] of [[3, 4] as const, [-4, -3] as const]) {
+    await days(dayAfter(first), dayAfter(last))
+    expect(await read(user, item)).toBe(0)
+    expect(await refused(user, 'confirmAnnouncement', { announcementId: item.id, revision: 1 })).toEqual([
+      ['ANNOUNCEMENT_NOT_FOUND', 'announcementId'],
+    ])
+  }
   await days(dayAfter(-2), dayAfter(-1))
   expect(await titles(user)).toEqual([])
   await days(today, today)
