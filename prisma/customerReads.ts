@@ -67,6 +67,10 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   sheet_import_row: 'ROWS',
   bulk_job: 'ROWS',
   bulk_row: 'ROWS',
+  // What the office tells them, without what names its staff, and which of their users have read it.
+  announcement: { without: ['role_ids', 'created_by_id', 'published_by_id'] },
+  announcement_customer: 'ROWS',
+  announcement_read: 'ROWS',
   // What they see of their warehouses.
   warehouse: 'ROWS',
   logistics_group: 'ROWS',
@@ -75,7 +79,6 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   adjustment: 'NO_ROWS',
   adjustment_line: 'NO_ROWS',
   adjustment_photo: 'NO_ROWS',
-  announcement: 'NO_ROWS',
   billing_strategy: 'NO_ROWS',
   cargo_area: 'NO_ROWS',
   carrier_document: 'NO_ROWS',
@@ -111,7 +114,6 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   wave_comparison: 'NO_ROWS',
   // Not granted.
   allocation: 'NOTHING',
-  announcement_read: 'NOTHING',
   command_key: 'NOTHING',
   count_hold: 'NOTHING',
   event_numbering: 'NOTHING',

@@ -1,12 +1,20 @@
 import type { Fact } from '../kernel/events/fact.ts'
+import type { Audience } from './rules.ts'
 
-/** Event of an announcement. */
-export function announcementFact(what: string, { id, warehouseId }: { id: string; warehouseId: string | null }): Fact {
-  return { kind: `announcement.${what}`, type: 'Announcement', id, warehouseId, customerId: null }
+interface Told {
+  id: string
+  warehouseId: string | null
+  audience: Audience
+}
+
+/** Events of an announcement: authors and staff follow the first; users of customers follow the second, which only those for them have. */
+export function announcementFacts(what: string, { id, warehouseId, audience }: Told): Fact[] {
+  const of = (kind: string, type: string): Fact => ({ kind: `announcement.${kind}`, type, id, warehouseId, customerId: null })
+  return [of(what, 'Announcement'), ...(audience === 'CUSTOMERS' ? [of('toCustomers', 'AnnouncementToCustomers')] : [])]
 }
 
 /** Events of what a person has read: authors follow the announcements, the person's own screens the person. */
-export function readFacts(staffId: string, read: readonly { id: string; warehouseId: string | null }[]): Fact[] {
+export function readFacts(personId: string, read: readonly { id: string; warehouseId: string | null }[]): Fact[] {
   if (read.length === 0) return []
   const told = read.map(({ id, warehouseId }) => ({
     kind: 'announcement.read',
@@ -15,5 +23,5 @@ export function readFacts(staffId: string, read: readonly { id: string; warehous
     warehouseId,
     customerId: null,
   }))
-  return [...told, { kind: 'announcement.readBy', type: 'AnnouncementReader', id: staffId, warehouseId: null, customerId: null }]
+  return [...told, { kind: 'announcement.readBy', type: 'AnnouncementReader', id: personId, warehouseId: null, customerId: null }]
 }

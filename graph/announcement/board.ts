@@ -3,7 +3,7 @@ import { dayIn } from '../kernel/day.ts'
 import { Forbidden } from '../kernel/failures.ts'
 import type { Context } from '../kernel/schema/context.ts'
 import { signedIn } from '../kernel/schema/context.ts'
-import { presentAnnouncements, type ReadAnnouncement } from './store.ts'
+import { presentAnnouncements, presentToCustomer, type ReadAnnouncement } from './store/board.ts'
 
 /** The announcements that a person sees now in a warehouse. */
 export interface AnnouncementBoard {
@@ -15,15 +15,14 @@ export interface AnnouncementBoard {
 export const waits = ({ isRead, mustConfirm, confirmedAt }: Pick<ReadAnnouncement, 'isRead' | 'mustConfirm' | 'confirmedAt'>): boolean =>
   !isRead || (mustConfirm && !confirmedAt)
 
-/** Reads what the caller sees now in a warehouse. Users of customers see none. Fails with FORBIDDEN for keys, walls, and those who do not work there. */
+/** Reads what the caller sees now in a warehouse. Fails with FORBIDDEN for keys, walls, those who do not work there, and users of customers who are not in it. */
 export async function readBoard(ctx: Context, warehouseId: string): Promise<AnnouncementBoard> {
   const actor = signedIn(ctx)
   const at = new Date()
   const places = workplacesOf(actor)
   if (!actor.id || (places && !places.includes(warehouseId))) throw Forbidden()
-  const isOfStaff = actor.kind === 'STAFF'
-  const warehouse = isOfStaff && (await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } }))
+  const warehouse = await ctx.db.warehouse.findUnique({ where: { id: warehouseId }, select: { timeZone: true } })
   if (!warehouse) return { at, announcements: [] }
-  const today = dayIn(warehouse.timeZone, at)
-  return { at, announcements: await presentAnnouncements(ctx.db, { staffId: actor.id, warehouseId, today, language: ctx.language }) }
+  const reading = { personId: actor.id, warehouseId, today: dayIn(warehouse.timeZone, at), language: ctx.language }
+  return { at, announcements: await (actor.kind === 'STAFF' ? presentAnnouncements : presentToCustomer)(ctx.db, reading) }
 }

@@ -5,6 +5,11 @@ export const AnnouncementNotFound = defineFailure(
   '公告不存在，或不是发给您的',
   'There is no such announcement for you',
 )
+export const AnnouncementAudienceMismatch = defineFailure(
+  'ANNOUNCEMENT_AUDIENCE_MISMATCH',
+  '角色只用于发给员工的公告，客户只用于发给客户的公告',
+  'Roles can be chosen for staff only, and customers for customers only',
+)
 export const AnnouncementEndsBefore = defineFailure(
   'ANNOUNCEMENT_ENDS_BEFORE',
   '最后一天不能早于第一天',

@@ -1,12 +1,17 @@
-import { count, day, fields, flag, id, list, object, text } from '../kernel/input/fieldTypes.ts'
-import { audienceRolesMaximum, boardMaximum, textMaximum, titleMaximum } from './states.ts'
+import { count, day, fields, flag, id, list, object, oneOf, text } from '../kernel/input/fieldTypes.ts'
+import { AnnouncementAudience, audienceCustomersMaximum, audienceRolesMaximum, boardMaximum, textMaximum, titleMaximum } from './states.ts'
 
 /** What is said in an announcement, to whom and how long. */
 export const announcementDetails = {
   title: text(titleMaximum).meta({ description: `Title, up to ${titleMaximum} characters.` }),
   text: text(textMaximum).meta({ description: `Plain text with line breaks, up to ${textMaximum} characters.` }),
   roleIds: list(id('Role'), audienceRolesMaximum, 0).nullish().meta({
-    description: 'Roles whose holders see it; all staff if empty. If absent, all staff for a new one, else as before.',
+    description:
+      'Roles whose holders see it; all staff if empty. If absent, all staff for a new one, else as before. None if it is for customers.',
+  }),
+  customerIds: list(id('Customer'), audienceCustomersMaximum, 0).nullish().meta({
+    description:
+      'Customers of its warehouse whose users see it; all of them if empty. If absent, all for a new one, else as before. None if it is for staff.',
   }),
   fromDay: day().meta({ description: 'First day on which it is shown, in the time zone of the warehouse in which it is read.' }),
   untilDay: day().meta({ description: 'Last day on which it is shown; not before `fromDay`.' }),
@@ -15,9 +20,10 @@ export const announcementDetails = {
 }
 
 export const CreateAnnouncementInput = fields({
-  warehouseId: id('Warehouse')
-    .nullish()
-    .meta({ description: 'The warehouse whose staff it is for; if absent, all warehouses, for which you need the right in all. Fixed.' }),
+  warehouseId: id('Warehouse').nullish().meta({
+    description: 'The warehouse whose staff or customers it is for; if absent, all warehouses, for which you need the right in all. Fixed.',
+  }),
+  audience: oneOf(AnnouncementAudience).nullish().meta({ description: 'Whom it is for; staff if absent. Fixed.' }),
   ...announcementDetails,
 })
 

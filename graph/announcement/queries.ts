@@ -11,14 +11,14 @@ import { countedTo } from '../kernel/states/countedTo.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { readBoard } from './board.ts'
 import { lastToday } from './rules.ts'
-import { announcementRights } from './states.ts'
-import { allRoles } from './store.ts'
+import { AnnouncementAudience, announcementRights } from './states.ts'
+import { allRoles } from './store/audience.ts'
 import { AnnouncementBoardType, AnnouncementRole, AnnouncementState } from './types.ts'
 
 builder.queryField('myAnnouncements', (t) =>
   t.field({
     type: AnnouncementBoardType,
-    description: 'What you are told now in a warehouse. Only for staff who work there.',
+    description: 'What you are told now in a warehouse. Only for staff who work there, and for users of customers who are in it.',
     complexity: 20,
     authScopes: { right: accessRights.self },
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
@@ -41,7 +41,8 @@ const AnnouncementFilter = builder.inputType('AnnouncementFilter', {
     search: t.field({ type: Search, description: 'Searches titles.' }),
     states: t.field({ type: [AnnouncementState], description: 'Only announcements in one of these states.' }),
     isOver: t.boolean({ description: 'Only those whose last day is over (true) or is not (false).' }),
-    warehouseIds: t.globalIDList({ for: Warehouse, description: 'Only those for the staff of one of these warehouses alone.' }),
+    audiences: t.field({ type: [enumOf(AnnouncementAudience)], description: 'Only those for one of these audiences.' }),
+    warehouseIds: t.globalIDList({ for: Warehouse, description: 'Only those of one of these warehouses alone.' }),
     forAll: t.boolean({ description: 'Only those for all warehouses (true), or for one (false).' }),
   }),
 })
@@ -64,6 +65,7 @@ const announcementsWhere = async (ctx: Context, filter: Filter): Promise<Prisma.
     searched(filter?.search, (match) => [{ title: match }]),
     filter?.states?.length ? { state: { in: [...filter.states] } } : {},
     typeof filter?.isOver === 'boolean' ? await endsWhere(ctx, filter.isOver) : {},
+    filter?.audiences?.length ? { audience: { in: [...filter.audiences] } } : {},
     filter?.warehouseIds?.length ? { warehouseId: { in: filter.warehouseIds.map(({ id }) => id) } } : {},
     typeof filter?.forAll === 'boolean' ? { warehouseId: filter.forAll ? null : { not: null } } : {},
   ],

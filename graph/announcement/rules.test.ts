@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { type AnnouncementDetails, changedDetails, isRewritten, lastToday } from './rules.ts'
+import { type AnnouncementDetails, changedDetails, isRewritten, lastToday, misfit } from './rules.ts'
 
 const stored: AnnouncementDetails = {
   title: 'Cut-off',
   text: 'Earlier today',
   roleIds: ['a', 'b'],
+  customerIds: ['c', 'd'],
   fromDay: '2026-11-25',
   untilDay: '2026-11-26',
   pinned: false,
@@ -18,9 +19,23 @@ it('finds what differs, and only a different text makes it unread', () => {
   expect(changedDetails(stored, { roleIds: [] }, ['a', 'b'])).toEqual({})
   expect(changedDetails(stored, { roleIds: [] }, ['a'])).toEqual({ roleIds: [] })
   expect(changedDetails(stored, { roleIds: ['b', 'c'] }, ['a'])).toEqual({ roleIds: ['b', 'c'] })
-  expect(isRewritten({ pinned: true, roleIds: [] })).toBe(false)
+  expect(changedDetails(stored, { customerIds: ['d', 'c'] })).toEqual({})
+  expect(changedDetails(stored, { customerIds: [] })).toEqual({ customerIds: [] })
+  expect(isRewritten({ pinned: true, roleIds: [], customerIds: [] })).toBe(false)
   expect(isRewritten(changedDetails(stored, { text: 'Earlier tomorrow' }))).toBe(true)
   expect(isRewritten(changedDetails(stored, { title: 'Pick-up' }))).toBe(true)
+})
+
+it('has roles for staff only, and customers for customers only', () => {
+  const [roles, customers] = [
+    { roleIds: ['a'], customerIds: [] },
+    { roleIds: [], customerIds: ['c'] },
+  ]
+  expect(misfit('STAFF', roles)).toBeNull()
+  expect(misfit('STAFF', customers)).toBe('customerIds')
+  expect(misfit('CUSTOMERS', customers)).toBeNull()
+  expect(misfit('CUSTOMERS', roles)).toBe('roleIds')
+  expect([misfit('STAFF', { roleIds: [], customerIds: [] }), misfit('CUSTOMERS', { roleIds: [], customerIds: [] })]).toEqual([null, null])
 })
 
 it('is over in all warehouses when the day is over in the last of them', () => {

@@ -1,5 +1,6 @@
 import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
+import { defineEnum } from '../kernel/states/enumSpec.ts'
 
 export const announcementRights = defineRights('announcement', {
   edit: {
@@ -21,6 +22,11 @@ export const announcementMachine = defineMachine({
   actions: { publish: announcementRights.edit, withdraw: announcementRights.edit },
 })
 
+export const AnnouncementAudience = defineEnum('AnnouncementAudience', 'Whom an announcement is for.', {
+  STAFF: 'The staff of its warehouse, or of all, with one of its roles.',
+  CUSTOMERS: 'The users of the customers of its warehouse, or of all.',
+})
+
 /** Maximum length of a title. */
 export const titleMaximum = 120
 
@@ -29,6 +35,9 @@ export const textMaximum = 4_000
 
 /** Maximum number of roles that an announcement names. */
 export const audienceRolesMaximum = 50
+
+/** Maximum number of customers that an announcement names. */
+export const audienceCustomersMaximum = 250
 
 /** Number of present announcements that a reader gets. */
 export const boardMaximum = 50

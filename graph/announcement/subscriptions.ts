@@ -31,14 +31,15 @@ builder.subscriptionField('myAnnouncementsChanged', (t) =>
   t.field({
     type: AnnouncementBoardType,
     description:
-      'Emits what you are told in a warehouse at once and after each change, at most once a second. Only for staff who work there.',
+      'Emits what you are told in a warehouse at once and after each change, at most once a second. Only for staff who work there, and for users of customers who are in it.',
     authScopes: { right: accessRights.self },
     args: { warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }) },
     subscribe: (_root, { warehouseId }, ctx) => {
-      const { id } = signedIn(ctx)
+      const { id, kind } = signedIn(ctx)
+      const told = kind === 'STAFF' ? 'Announcement' : 'AnnouncementToCustomers'
       return ctx.services.signals.follow(
         (s) => {
-          const isOfPlace = s.type === 'Announcement' && (s.warehouseId === null || s.warehouseId === warehouseId.id)
+          const isOfPlace = s.type === told && (s.warehouseId === null || s.warehouseId === warehouseId.id)
           return isOfPlace || (s.type === 'AnnouncementReader' && s.id === id) ? warehouseId.id : null
         },
         1_000,

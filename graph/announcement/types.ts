@@ -1,6 +1,5 @@
 import { allowedActions } from '../kernel/command/allowedActions.ts'
 import { stateHistory } from '../kernel/command/history.ts'
-import { nameIn } from '../kernel/name.ts'
 import { builder } from '../kernel/schema/builder.ts'
 import type { Context } from '../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../kernel/schema/enum.ts'
@@ -8,13 +7,24 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { scoped } from '../kernel/schema/scoped.ts'
 import { type AnnouncementBoard, waits } from './board.ts'
 import { lastToday } from './rules.ts'
-import { announcementMachine, announcementRights, boardMaximum, readersMaximum, waitingShown } from './states.ts'
-import { type Reach, type ReadAnnouncement, type Reader, readReach, readReaders, rolesOfAnnouncements } from './store.ts'
+import { AnnouncementAudience, announcementMachine, announcementRights, boardMaximum, readersMaximum, waitingShown } from './states.ts'
+import {
+  type Chosen,
+  customersOfAnnouncements,
+  type Reach,
+  type Reader,
+  readReach,
+  readReaders,
+  rolesOfAnnouncements,
+  type Written,
+  writtenBy,
+} from './store/audience.ts'
+import type { ReadAnnouncement } from './store/board.ts'
 
 export const AnnouncementState = enumOf(stateEnum(announcementMachine))
 
 const AnnouncementReach = builder.objectRef<Omit<Reach, 'id'>>('AnnouncementReach').implement({
-  description: 'Whom an announcement reaches: active people with a role of its audience.',
+  description: 'Whom an announcement reaches: active people of its audience.',
   fields: (t) => ({
     people: t.exposeInt('people', { description: 'Number of people that it is for.' }),
     read: t.exposeInt('read', { description: 'Number of those who have read its present text.' }),
@@ -25,7 +35,14 @@ const AnnouncementReach = builder.objectRef<Omit<Reach, 'id'>>('AnnouncementReac
 const AnnouncementReader = builder.objectRef<Reader>('AnnouncementReader').implement({
   description: 'A person for whom an announcement is.',
   fields: (t) => ({
-    staffId: t.id({ description: 'Global id of the person.', resolve: ({ staffId }) => toNodeId('Staff', staffId) }),
+    staffId: t.id({
+      description: 'Global id of the person: of staff, or of a user of a customer.',
+      resolve: ({ staffId, customerName }) => toNodeId(customerName === null ? 'Staff' : 'CustomerUser', staffId),
+    }),
+    customerName: t.exposeString('customerName', {
+      nullable: true,
+      description: 'Name of the customer whose user it is, in your language; null for staff.',
+    }),
     name: t.exposeString('name', { description: 'Name in your language.' }),
     readAt: t.expose('readAt', { type: 'DateTime', nullable: true, description: 'When the present text was read; null if it was not.' }),
     confirmedAt: t.expose('confirmedAt', {
@@ -44,29 +61,59 @@ export const AnnouncementRole = builder.objectRef<{ id: string; name: string }>(
   }),
 })
 
+const AnnouncementCustomer = builder.objectRef<{ id: string; name: string }>('AnnouncementCustomer').implement({
+  description: 'A customer that was chosen for an announcement.',
+  fields: (t) => ({
+    customerId: t.id({ description: 'Global id of the customer.', resolve: ({ id }) => toNodeId('Customer', id) }),
+    name: t.exposeString('name', { description: 'Name in your language.' }),
+  }),
+})
+
+type Choices = (db: Context['db'], ids: readonly string[], language: Context['language']) => Promise<Chosen[]>
+
+/** Loads what was chosen for many announcements at once. */
+const chosenBy = (read: Choices) => async (ids: string[], ctx: Context) => {
+  const rows = Map.groupBy(await read(ctx.db, ids, ctx.language), ({ announcementId }) => announcementId)
+  return ids.map((id) => rows.get(id) ?? [])
+}
+
+/** Loads what customers may not read of the rows, which hold it, with a statement of its own. */
+const writing =
+  <Value>(read: (row: Written) => Value) =>
+  async (ids: string[], ctx: Context) => {
+    const rows = new Map((await writtenBy(ctx.db, ids, ctx.language)).map((row) => [row.id, read(row)]))
+    return ids.map((id) => rows.get(id) ?? new Error(`No announcement ${id}`))
+  }
+
 export const Announcement = builder.prismaNode('Announcement', {
-  description: 'What the office tells the staff of a warehouse, or of all, as its authors see it.',
+  description: 'What the office tells the staff or the customers of a warehouse, or of all, as its authors see it.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('Announcement', announcementRights.edit, 'warehouse'),
   fields: (t) => ({
     title: t.exposeString('title', { description: 'Title.' }),
     text: t.exposeString('text', { description: 'Plain text with line breaks.' }),
     state: t.expose('state', { type: AnnouncementState, description: 'Current state.' }),
-    warehouse: t.relation('warehouse', { nullable: true, description: 'The warehouse whose staff it is for; null for all.' }),
+    warehouse: t.relation('warehouse', { nullable: true, description: 'The warehouse whose staff or customers it is for; null for all.' }),
+    audience: t.expose('audience', { type: enumOf(AnnouncementAudience), description: 'Whom it is for.' }),
     roles: t.loadableList({
       type: AnnouncementRole,
       description: 'Roles that it is for; all staff if none was chosen.',
-      load: async (ids: string[], ctx: Context) => {
-        const rows = Map.groupBy(await rolesOfAnnouncements(ctx.db, ids, ctx.language), ({ announcementId }) => announcementId)
-        return ids.map((id) => rows.get(id) ?? [])
-      },
+      load: chosenBy(rolesOfAnnouncements),
       resolve: ({ id }) => id,
     }),
-    isForAllRoles: t.boolean({
-      description: 'Whether it is for all staff. False with no `roles` means that its roles were deleted: no reader is left.',
-      select: { roleIds: true },
-      resolve: ({ roleIds }) => roleIds.length === 0,
+    customers: t.loadableList({
+      type: AnnouncementCustomer,
+      description: 'Customers that it is for, by name; all of its warehouse if none was chosen. Empty for staff.',
+      load: chosenBy(customersOfAnnouncements),
+      resolve: ({ id }) => id,
     }),
+    isForAllRoles: t.loadable({
+      type: 'Boolean',
+      description: 'Whether no roles were chosen. False with no `roles` means that its roles were deleted: no reader is left.',
+      load: writing(({ isForAllRoles }) => isForAllRoles),
+      resolve: ({ id }) => id,
+    }),
+    isForAllCustomers: t.exposeBoolean('allCustomers', { description: 'Whether no customers were chosen.' }),
     fromDay: t.expose('fromDay', {
       type: 'Day',
       description: 'First day on which it is shown, in the time zone of the warehouse in which it is read.',
@@ -80,11 +127,12 @@ export const Announcement = builder.prismaNode('Announcement', {
     pinned: t.exposeBoolean('pinned', { description: 'Whether it stands above those that are not pinned.' }),
     mustConfirm: t.exposeBoolean('mustConfirm', { description: 'Whether it comes back until each reader has confirmed it.' }),
     revision: t.exposeInt('revision', { description: 'Increases when the text of a published one changes, which makes it unread again.' }),
-    author: t.string({
+    author: t.loadable({
+      type: 'String',
       nullable: true,
       description: 'Name of the person who wrote it, in your language; null for the program and API keys.',
-      select: { createdBy: { select: { name: true, nameEn: true } } },
-      resolve: ({ createdBy }, _args, ctx) => createdBy && nameIn(ctx.language, createdBy),
+      load: writing(({ author }) => author),
+      resolve: ({ id }) => id,
     }),
     reach: t.loadable({
       type: AnnouncementReach,
@@ -126,7 +174,10 @@ const MyAnnouncement = builder.objectRef<ReadAnnouncement>('MyAnnouncement').imp
     announcementId: t.id({ description: 'Global id.', resolve: ({ id }) => toNodeId('Announcement', id) }),
     title: t.exposeString('title', { description: 'Title.' }),
     text: t.exposeString('text', { description: 'Plain text with line breaks.' }),
-    by: t.exposeString('by', { nullable: true, description: 'Who published it, in your language; null for the program and API keys.' }),
+    by: t.exposeString('by', {
+      nullable: true,
+      description: 'Who published it, in your language; null for the program, for API keys, and for users of customers.',
+    }),
     publishedAt: t.expose('publishedAt', { type: 'DateTime', description: 'When it was published.' }),
     untilDay: t.expose('untilDay', { type: 'Day', description: 'Last day on which it is shown.' }),
     pinned: t.exposeBoolean('pinned', { description: 'Whether it stands above those that are not pinned.' }),

@@ -81,6 +81,47 @@ export function announcementSteps(masters: Masters): SeedStep[] {
   return plans.map((plan) => ({ daysAgo: plan.daysAgo, run: (context) => announce(context, masters, plan) }))
 }
 
+/** What customers are told, and by which of their users it is confirmed. */
+const toCustomers = {
+  daysAgo: 0.35,
+  title: '节日前一天截单提前到 12:00 · Earlier cut-off',
+  text: '节日前一天 12:00 以后接受的订单在下一个工作日发出。\nOrders accepted after 12:00 on the day before the holiday leave on the next working day.',
+  lastsDays: 5,
+  readBy: ['xing'],
+}
+
+/** What the office of the demo tells all customers of Los Angeles 1. */
+export function customerAnnouncementSteps(masters: Masters): SeedStep[] {
+  const { daysAgo, title, text, lastsDays, readBy } = toCustomers
+  return [
+    {
+      daysAgo,
+      async run(context) {
+        const { services } = context
+        const manager = await context.actor(masters.staff.manager)
+        const fromDay = dayIn('America/Los_Angeles', context.now())
+        const untilDay = daysBefore(fromDay, -lastsDays)
+        const warehouseId = toNodeId('Warehouse', masters.warehouses.LAX1.id)
+        const input = { warehouseId, audience: 'CUSTOMERS' as const, title, text, fromDay, untilDay, pinned: true, mustConfirm: true }
+        const made = await runCommand(services, createAnnouncement, input, manager)
+        const announcementId = toNodeId('Announcement', made.announcementId)
+        await runCommand(services, publishAnnouncement, { announcementId, expectedVersion: 1 }, manager)
+        const users = await services.db.staff.findMany({
+          where: { login: { in: readBy } },
+          select: { id: true },
+          orderBy: { login: 'asc' },
+        })
+        for (const { id } of users) {
+          const user = await services.actorOf('CUSTOMER_USER', id)
+          if (!user) continue
+          const reader: Actor = { ...user, grants: [...user.grants, own] }
+          await runCommand(services, confirmAnnouncement, { announcementId, revision: 1 }, reader)
+        }
+      },
+    },
+  ]
+}
+
 async function announce(context: SeedContext, masters: Masters, plan: AnnouncementPlan): Promise<void> {
   const { by, at, roles, title, text, lastsDays, pinned = false, mustConfirm = false, readBy } = plan
   const { services } = context

@@ -9,7 +9,7 @@ import { hashPassword } from '../../graph/access/signIn.ts'
 import { hashToken, keptSecret, newToken } from '../../graph/access/token.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { deactivateStaff } from '../../graph/station/commands/deactivateStaff.ts'
-import { announcementSteps } from './announcements.ts'
+import { announcementSteps, customerAnnouncementSteps } from './announcements.ts'
 import { customerUserSteps } from './customerUsers.ts'
 import { customerIdOf, laterCustomerSteps } from './laterCustomers.ts'
 import type { Masters } from './masters.ts'
@@ -36,6 +36,7 @@ export function officeSteps(masters: Masters): SeedStep[] {
     ...announcementSteps(masters),
     ...customerUserSteps(masters),
     ...partnerSteps(masters),
+    ...customerAnnouncementSteps(masters),
   ]
   return steps.map(({ daysAgo, run }, index) => ({
     daysAgo: daysAgo + spread(index),

@@ -223,8 +223,10 @@ async function changeEverything(side: Side): Promise<void> {
   const common = { warehouseId: idIn('Warehouse'), customerId: idIn('Customer'), commandId: newId(), at: new Date() }
   const payload = { waveId: idIn('Wave'), stationId: idIn('Station'), topics: ['stock'] }
   const changed = types.filter((type) => rowOf(side, type)?.values.id)
+  // Users of customers are told by an event of its own of what is for customers.
+  const told = [...changed.map((type) => [type, idIn(type)] as const), ['AnnouncementToCustomers', idIn('Announcement')] as const]
   await testServer.db.event.createMany({
-    data: changed.map((type) => ({ kind: 'test.changed', nodeType: type, nodeId: idIn(type), payload, ...common })),
+    data: told.map(([nodeType, nodeId]) => ({ kind: 'test.changed', nodeType, nodeId, payload, ...common })),
   })
 }
 

@@ -1,16 +1,19 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { approvalsCountedTo } from '../../graph/inventory/states.ts'
 import { useT } from '../i18n/useT.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/overlay/Menu.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { useActingFor } from './actingFor.ts'
 import type { Announcements } from './announcements/Announcements.ts'
 import type { Approvals } from './approvals/Approvals.ts'
 import { approvalLists, pathOfApproval } from './approvals/approvalPaths.ts'
 import { countText } from './approvals/countText.ts'
+import { customersLanding } from './landing.ts'
 import type { Notices } from './notices/Notices.ts'
 import { useLinkTo } from './useWarehouse.ts'
 
@@ -32,6 +35,7 @@ export function Bell({ approvals, announcements, notices, warehouseId }: Props) 
   const navigate = useNavigate()
   const linkTo = useLinkTo()
   const [opened, setOpened] = useState<{ announcementId: string; title: string } | null>(null)
+  const isOfCustomer = useActingFor() !== null
   const told = announcements?.waitingCount ?? 0
   const unread = notices?.unreadCount ?? 0
   const [bulkId, setBulkId] = useState<string | null>(null)
@@ -83,10 +87,13 @@ export function Bell({ approvals, announcements, notices, warehouseId }: Props) 
             </Box>
           </MenuItem>
         ))}
-        <MenuItem onSelect={() => navigate(linkTo('/home/panel'))}>{t('announcement.onPanel')}</MenuItem>
+        <MenuItem onSelect={() => navigate(linkTo(isOfCustomer ? customersLanding : '/home/panel'))}>
+          {t(isOfCustomer ? 'announcement.onOverview' : 'announcement.onPanel')}
+        </MenuItem>
       </Menu>
       {bulkId && <BulkJobDialog jobId={bulkId} onClose={() => setBulkId(null)} />}
-      {opened && <AnnouncementDialog {...opened} warehouseId={warehouseId} onClose={() => setOpened(null)} />}
+      {/* Outside of the bar, which is dark for customers in both modes. */}
+      {opened && createPortal(<AnnouncementDialog {...opened} warehouseId={warehouseId} onClose={() => setOpened(null)} />, document.body)}
     </>
   )
 }

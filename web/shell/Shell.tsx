@@ -39,7 +39,7 @@ export function Component() {
   useEffect(() => onMissedEvents(() => void reload()), [reload])
   const decides = warehouse && rightsIn(viewer.grants, warehouse.id).has('inventory:approve')
   const approvals = useApprovals(decides ? warehouse.id : null)
-  const announcements = useAnnouncements(viewer.customer ? undefined : warehouse)
+  const announcements = useAnnouncements(warehouse)
   const notices = useNotices(!viewer.customer)
 
   return (

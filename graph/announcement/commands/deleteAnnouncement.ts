@@ -1,10 +1,10 @@
 import { requireVersion } from '../../access/steps.ts'
 import { command } from '../../kernel/command/command.ts'
-import { announcementFact } from '../announcementFact.ts'
+import { announcementFacts } from '../announcementFact.ts'
 import { AnnouncementNotDraft } from '../failures.ts'
 import { AnnouncementInput } from '../input.ts'
 import { announcementRights } from '../states.ts'
-import { deleteAnnouncementRow, lockAnnouncement, scopeOfAnnouncement } from '../store.ts'
+import { deleteAnnouncementRow, lockAnnouncement, scopeOfAnnouncement } from '../store/announcement.ts'
 
 /** Deletes a draft. */
 export const deleteAnnouncement = command({
@@ -18,6 +18,6 @@ export const deleteAnnouncement = command({
     if (announcement.state !== 'DRAFT') throw AnnouncementNotDraft({}, 'announcementId')
     await requireVersion(tx, call, announcement, expectedVersion)
     await deleteAnnouncementRow(tx, announcementId)
-    return { result: { announcementId }, facts: [announcementFact('deleted', announcement)] }
+    return { result: { announcementId }, facts: announcementFacts('deleted', announcement) }
   },
 })

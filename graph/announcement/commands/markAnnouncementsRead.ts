@@ -1,12 +1,12 @@
 import { accessRights } from '../../access/states.ts'
-import { staffIdOf } from '../../kernel/command/call.ts'
+import { accountIdOf } from '../../kernel/command/call.ts'
 import { command } from '../../kernel/command/command.ts'
 import { Forbidden } from '../../kernel/failures.ts'
 import { readFacts } from '../announcementFact.ts'
 import { MarkAnnouncementsReadInput } from '../input.ts'
-import { recordReads } from '../store.ts'
+import { recordReads } from '../store/board.ts'
 
-/** Records what a member of staff has read; what is not for them is left out. */
+/** Records what a person has read; what is not for them is left out. */
 export const markAnnouncementsRead = command({
   name: 'markAnnouncementsRead',
   means:
@@ -15,9 +15,9 @@ export const markAnnouncementsRead = command({
   input: MarkAnnouncementsReadInput,
   scope: () => ({}),
   async run(tx, call, { announcements }) {
-    const staffId = staffIdOf(call)
-    if (!staffId) throw Forbidden()
-    const read = await recordReads(tx, call, staffId, announcements)
-    return { result: { count: read.length }, facts: readFacts(staffId, read) }
+    const personId = accountIdOf(call)
+    if (!personId) throw Forbidden()
+    const read = await recordReads(tx, call, personId, announcements)
+    return { result: { count: read.length }, facts: readFacts(personId, read) }
   },
 })

@@ -3,12 +3,12 @@ import { staffIdOf } from '../../kernel/command/call.ts'
 import { command } from '../../kernel/command/command.ts'
 import { apply } from '../../kernel/command/transition.ts'
 import { NotInState } from '../../kernel/failures.ts'
-import { announcementFact } from '../announcementFact.ts'
+import { announcementFacts } from '../announcementFact.ts'
 import { AnnouncementOver } from '../failures.ts'
 import { AnnouncementInput } from '../input.ts'
 import { lastToday } from '../rules.ts'
 import { announcementMachine, announcementRights } from '../states.ts'
-import { lockAnnouncement, scopeOfAnnouncement } from '../store.ts'
+import { lockAnnouncement, scopeOfAnnouncement } from '../store/announcement.ts'
 
 /** Publishes a draft: its audience sees it from its first day on. Fails with ANNOUNCEMENT_OVER after its last day. */
 export const publishAnnouncement = command({
@@ -26,6 +26,6 @@ export const publishAnnouncement = command({
       set: 'published_at = $2::timestamptz, published_by_id = $9::uuid',
       values: [staffIdOf(call)],
     })
-    return { result: { announcementId }, facts: [announcementFact('published', announcement)] }
+    return { result: { announcementId }, facts: announcementFacts('published', announcement) }
   },
 })

@@ -2,10 +2,10 @@ import { requireVersion } from '../../access/steps.ts'
 import { command } from '../../kernel/command/command.ts'
 import { apply } from '../../kernel/command/transition.ts'
 import { NotInState } from '../../kernel/failures.ts'
-import { announcementFact } from '../announcementFact.ts'
+import { announcementFacts } from '../announcementFact.ts'
 import { AnnouncementInput } from '../input.ts'
 import { announcementMachine, announcementRights } from '../states.ts'
-import { lockAnnouncement, scopeOfAnnouncement } from '../store.ts'
+import { lockAnnouncement, scopeOfAnnouncement } from '../store/announcement.ts'
 
 /** Withdraws a published announcement before its last day is over. */
 export const withdrawAnnouncement = command({
@@ -19,6 +19,6 @@ export const withdrawAnnouncement = command({
     if (announcement.state !== 'PUBLISHED') throw NotInState({ what: announcement.details.title }, 'announcementId')
     await requireVersion(tx, call, announcement, expectedVersion)
     await apply(tx, call, announcementMachine, [announcementId], 'withdraw')
-    return { result: { announcementId }, facts: [announcementFact('withdrawn', announcement)] }
+    return { result: { announcementId }, facts: announcementFacts('withdrawn', announcement) }
   },
 })

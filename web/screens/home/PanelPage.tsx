@@ -102,7 +102,7 @@ function Figures({ warehouse }: { warehouse: WarehouseChoice }) {
     PROGRESS: <PanelProgress panel={panel} />,
     FORECAST: <CutOffForecast warehouseId={warehouseId} panel={panel} />,
     STATISTICS: <OrderStatistics warehouseId={warehouseId} panel={panel} />,
-    ANNOUNCEMENTS: <AnnouncementsCard warehouseId={warehouseId} />,
+    ANNOUNCEMENTS: <AnnouncementsCard warehouseId={warehouseId} title={t('menu.home.announcements')} />,
     CAPACITY: <StorageCapacity warehouseId={warehouseId} panel={panel} />,
     STOCK: <PanelStock panel={panel} />,
   }

@@ -9,6 +9,7 @@ import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { OverviewPageQuery } from './__generated__/OverviewPageQuery.graphql.ts'
 import { OverviewAges } from './OverviewAges.tsx'
@@ -16,6 +17,8 @@ import { OverviewInbound } from './OverviewInbound.tsx'
 import { OverviewOrders } from './OverviewOrders.tsx'
 import { OverviewStock } from './OverviewStock.tsx'
 import { OverviewWaiting } from './OverviewWaiting.tsx'
+
+const AnnouncementsCard = lazyComponent(() => import('../home/announcements/AnnouncementsCard.tsx').then((file) => file.AnnouncementsCard))
 
 const query = graphql`
   query OverviewPageQuery($warehouseId: ID!) {
@@ -84,6 +87,7 @@ export function Component() {
         </Flex>
         <Flex direction="column" gap="2.5" minW="0">
           <OverviewStock customer={customer} data={data} />
+          <AnnouncementsCard warehouseId={warehouse.id} title={t('shipper.announcements.title')} />
           <OverviewAges data={data} />
         </Flex>
       </Box>

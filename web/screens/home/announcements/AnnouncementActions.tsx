@@ -29,13 +29,14 @@ export function AnnouncementActions({ announcement: key, isChanged }: Props) {
   const linkTo = useLinkTo()
   const [open, setOpen] = useState<'publish' | 'withdraw' | 'delete' | null>(null)
   const close = () => setOpen(null)
-  const { id, version, title, state, reach, allowedActions } = useFragment(
+  const { id, version, title, state, audience, reach, allowedActions } = useFragment(
     graphql`
       fragment AnnouncementActions_announcement on Announcement {
         id
         version
         title
         state
+        audience
         allowedActions
         reach {
           people
@@ -120,7 +121,7 @@ export function AnnouncementActions({ announcement: key, isChanged }: Props) {
         }}
         onClose={close}
       >
-        {t('announcement.publish.text', { count: reach.people })}
+        {t(audience === 'STAFF' ? 'announcement.publish.text' : 'announcement.publish.toCustomers', { count: reach.people })}
       </ConfirmDialog>
       <ConfirmDialog
         open={open === 'withdraw'}

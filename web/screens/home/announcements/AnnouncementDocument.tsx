@@ -48,12 +48,19 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
         untilDay
         pinned
         mustConfirm
+        audience
         isForAllRoles
+        isForAllCustomers
         warehouse {
+          id
           displayName
         }
         roles {
           roleId
+          name
+        }
+        customers {
+          customerId
           name
         }
         history {
@@ -69,7 +76,7 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
     `,
     key,
   )
-  const { id, version, state, isOver, title, text, fromDay, untilDay, pinned, mustConfirm, roles: audience, history } = announcement
+  const { id, version, state, isOver, title, text, fromDay, untilDay, pinned, mustConfirm, audience, customers, history } = announcement
   useDocumentChanges({ subscription: changes, variables: { id } })
   const { run, busy } = useCommand<AnnouncementDocumentMutation>(graphql`
     mutation AnnouncementDocumentMutation($input: EditAnnouncementInput!) {
@@ -86,28 +93,36 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
       }
     }
   `)
-  const chosen = new Set(audience.map(({ roleId }) => roleId))
+  const chosen = new Set(announcement.roles.map(({ roleId }) => roleId))
   // In the order of the choices, as ticking leaves them.
   const roleIds = roles.flatMap(({ roleId }) => (chosen.has(roleId) ? [roleId] : []))
   const roleKey = roleIds.join(' ')
+  const customerKey = customers
+    .map(({ customerId }) => customerId)
+    .toSorted()
+    .join(' ')
   const stored = useMemo(
     (): AnnouncementValues => ({
       title,
       text,
-      roleIds: roleKey === '' ? [] : roleKey.split(' '),
+      roleIds: idsOf(roleKey),
+      customerIds: idsOf(customerKey),
+      customer: '',
       fromDay,
       untilDay,
       pinned,
       mustConfirm,
     }),
-    [title, text, roleKey, fromDay, untilDay, pinned, mustConfirm],
+    [title, text, roleKey, customerKey, fromDay, untilDay, pinned, mustConfirm],
   )
   const form = useServerForm(AnnouncementForm, { defaultValues: stored, draft: `editAnnouncement.${id}` })
   const isChanged = countLeaves(form.formState.dirtyFields, (leaf) => leaf === true) > 0
   const valueText = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'announcement.yes' : 'announcement.no')
     if (!Array.isArray(value)) return String(value ?? '')
-    return roles.flatMap(({ roleId, name }) => (value.includes(roleId) ? [name] : [])).join(', ') || t('announcement.allStaff')
+    const choices = [...roles.map(({ roleId: of, name }) => ({ of, name })), ...customers.map(({ customerId: of, name }) => ({ of, name }))]
+    const names = choices.flatMap(({ of, name }) => (value.includes(of) ? [name] : []))
+    return names.join(t('announcement.and')) || t(audience === 'STAFF' ? 'announcement.allStaff' : 'announcement.allCustomers')
   }
   return (
     <DocumentPage
@@ -133,8 +148,17 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
         busy={busy}
         isReadOnly={state === 'WITHDRAWN'}
       >
-        <AnnouncementFields form={form} roles={roles} />
+        <AnnouncementFields
+          form={form}
+          roles={roles}
+          audience={audience}
+          warehouseId={announcement.warehouse?.id ?? null}
+          customers={customers}
+          isReadOnly={state === 'WITHDRAWN'}
+        />
       </EditForm>
     </DocumentPage>
   )
 }
+
+const idsOf = (key: string): string[] => (key === '' ? [] : key.split(' '))

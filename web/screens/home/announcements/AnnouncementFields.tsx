@@ -8,19 +8,31 @@ import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { CheckField, TextAreaField, TextField } from '../../../ui/form/fields.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Section } from '../../../ui/Section.tsx'
-import type { AnnouncementValues } from './announcementForm.ts'
+import type { AnnouncementValues, Audience, ChosenCustomer } from './announcementForm.ts'
+import { CustomersField } from './CustomersField.tsx'
 
 interface Props<Values extends FieldValues> {
   form: ServerForm<Values>
   roles: readonly { readonly roleId: string; readonly name: string }[]
-  /** The warehouse, which is fixed of a stored announcement. */
+  audience: Audience
+  /** Null for all. */
+  warehouseId: string | null
+  /** Customers that were chosen before. */
+  customers?: readonly ChosenCustomer[]
+  isReadOnly?: boolean
+  /** Audience and warehouse, which are fixed of a stored announcement. */
   place?: ReactNode
 }
 
 /** What an announcement says, to whom, and how long. */
-export function AnnouncementFields<Values extends FieldValues>({ form, roles, place }: Props<Values>) {
+export function AnnouncementFields<Values extends FieldValues>(props: Props<Values>) {
+  const { form, roles, audience, warehouseId, customers = [], isReadOnly = false, place } = props
   const t = useT()
-  const of = (name: keyof AnnouncementValues) => ({ form, name: name as FieldPath<Values>, label: t(`announcement.field.${name}`) })
+  const of = (name: Exclude<keyof AnnouncementValues, 'customer' | 'customerIds'>) => ({
+    form,
+    name: name as FieldPath<Values>,
+    label: t(`announcement.field.${name}`),
+  })
   return (
     <>
       <Section title={t('announcement.section.text')}>
@@ -32,13 +44,17 @@ export function AnnouncementFields<Values extends FieldValues>({ form, roles, pl
       <Section title={t('announcement.field.audience')}>
         <FieldGrid>
           {place}
-          <ChecksField
-            {...of('roleIds')}
-            hint={t('announcement.rolesHint')}
-            options={roles.map(({ roleId, name }) => ({ value: roleId, label: name }))}
-            span={12}
-            optional
-          />
+          {audience === 'STAFF' ? (
+            <ChecksField
+              {...of('roleIds')}
+              hint={t('announcement.rolesHint')}
+              options={roles.map(({ roleId, name }) => ({ value: roleId, label: name }))}
+              span={12}
+              optional
+            />
+          ) : (
+            <CustomersField form={form} warehouseId={warehouseId} stored={customers} isReadOnly={isReadOnly} />
+          )}
         </FieldGrid>
       </Section>
       <Section title={t('announcement.section.shown')}>

@@ -20,6 +20,7 @@ export function AnnouncementReaders({ announcement }: { announcement: Announceme
         readers {
           staffId
           name
+          customerName
           readAt
           confirmedAt
         }
@@ -50,9 +51,16 @@ export function AnnouncementReaders({ announcement }: { announcement: Announceme
               {label}
             </Box>
             <People aria-label={label}>
-              {of.map(({ staffId, name, readAt, confirmedAt }) => (
+              {of.map(({ staffId, name, customerName, readAt, confirmedAt }) => (
                 <li key={staffId}>
-                  <span>{name}</span>
+                  <Box as="span" minW="0" overflowWrap="anywhere">
+                    {name}
+                    {customerName && (
+                      <Box as="span" display="block" color="muted" textStyle="xs">
+                        {customerName}
+                      </Box>
+                    )}
+                  </Box>
                   {readAt && (
                     <Box as="span" color="muted" textStyle="xs">
                       {confirmedAt && `${t('announcement.isConfirmed')} `}

@@ -50,7 +50,7 @@ type Told = AnnouncementsCardQuery['response']['myAnnouncements']['announcements
 const shownAtFirst = 4
 
 /** What the user is told in the warehouse; a row opens the whole text. */
-export function AnnouncementsCard({ warehouseId }: { warehouseId: string }) {
+export function AnnouncementsCard({ warehouseId, title }: { warehouseId: string; title: string }) {
   const t = useT()
   const link = usePanelLink()
   const tell = useNotifyOutcome()
@@ -84,7 +84,7 @@ export function AnnouncementsCard({ warehouseId }: { warehouseId: string }) {
     </Flex>
   )
   return (
-    <Card title={t('menu.home.announcements')} aside={aside}>
+    <Card title={title} aside={aside}>
       {failure != null && <CardFailure failure={failure} again={again} />}
       {!announcements && failure == null && <Skeleton h="6rem" role="status" aria-label={t('ui.loading.label')} />}
       {count === 0 && announcements && <Box color="muted">{t('announcement.nothing')}</Box>}

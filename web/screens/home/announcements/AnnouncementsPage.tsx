@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { graphql, readInlineData } from 'react-relay'
+import { AnnouncementAudience } from '../../../../graph/announcement/states.ts'
+import { valuesOf } from '../../../../graph/kernel/states/enumSpec.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
 import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
@@ -25,11 +27,16 @@ const row = graphql`
     untilDay
     author
     createdAt
+    audience
     isForAllRoles
+    isForAllCustomers
     warehouse {
       displayName
     }
     roles {
+      name
+    }
+    customers {
       name
     }
     reach {
@@ -139,6 +146,11 @@ export function Component() {
       columns={useMemo(() => announcementColumns(t), [t])}
       fields={[{ id: 'title', label: t('announcement.field.title') }]}
       filters={[
+        {
+          id: 'audience',
+          label: t('announcement.field.audienceKind'),
+          options: valuesOf(AnnouncementAudience).map((value) => ({ value, label: t(`enum.AnnouncementAudience.${value}`) })),
+        },
         {
           id: 'place',
           label: t('announcement.field.warehouse'),

@@ -19,15 +19,33 @@ export function AnnouncementState({ t, state, isOver }: Pick<Row, 'state' | 'isO
 export function audienceText(
   t: Translate,
   {
+    audience,
     warehouse,
     roles,
+    customers,
     isForAllRoles,
-  }: Pick<Row, 'isForAllRoles'> & { warehouse: { displayName: string } | null | undefined; roles: readonly { name: string }[] },
+    isForAllCustomers,
+  }: Pick<Row, 'audience' | 'isForAllRoles' | 'isForAllCustomers'> & {
+    warehouse: { displayName: string } | null | undefined
+    roles: readonly { name: string }[]
+    customers: readonly { name: string }[]
+  },
 ): string {
   const place = warehouse?.displayName ?? t('announcement.everywhere')
-  const names = roles.map(({ name }) => name).join(t('announcement.and'))
-  return `${place} · ${isForAllRoles ? t('announcement.allStaff') : names || t('announcement.rolesDeleted')}`
+  const namesOf = (chosen: readonly { name: string }[]) => chosen.map(({ name }) => name).join(t('announcement.and'))
+  const ofStaff = () => (isForAllRoles ? t('announcement.allStaff') : namesOf(roles) || t('announcement.rolesDeleted'))
+  const ofCustomers = () => {
+    if (isForAllCustomers) return t('announcement.allCustomers')
+    const count = customers.length
+    return count <= namedCustomers
+      ? t('announcement.customers', { count, names: namesOf(customers) })
+      : t('announcement.customerCount', { count })
+  }
+  return `${place} · ${audience === 'STAFF' ? ofStaff() : ofCustomers()}`
 }
+
+/** More customers than these are counted. */
+const namedCustomers = 3
 
 /** Columns of the list of announcements. */
 export function announcementColumns(t: Translate): Column<Row>[] {
