@@ -15,7 +15,7 @@ test('a user of a customer has a console of their own, without anything of the p
   const page = await openPageAs('shipper', { path: '/' })
   await expect(page).toHaveURL(/home\/overview/)
   await expect(page.getByRole('banner')).toContainText(site.customer.name)
-  await expect(menuOf(page)).toHaveText(['Overview', 'Products', 'Stock', 'Inbound orders', 'Orders', 'Users'])
+  await expect(menuOf(page)).toHaveText(['Overview', 'Products', 'Stock', 'Inbound orders', 'Orders', 'Interceptions', 'Users', 'API keys'])
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText('Shipped')
 
   await menuOf(page).getByText('Orders', { exact: true }).click()
@@ -51,7 +51,7 @@ test.describe('every page of the console of a customer', () => {
       await site.createProducts([3])
       await site.packageAt('PENDING')
       const page = await openPageAs('shipper', { path: '/home/overview', language })
-      for (const width of [1440, 360]) {
+      for (const width of [1440, 1024, 360]) {
         await page.setViewportSize({ width, height: 800 })
         for (const { path, name } of pages) {
           await page.goto(`${path.replace('/:id', '/new')}?warehouse=${encodeURIComponent(site.warehouseId)}`)
@@ -135,6 +135,12 @@ test('first product, inbound order, order, interception: what a customer does, a
     await dialog.getByLabel('Reason').fill('Bought twice')
     await dialog.getByRole('button', { name: 'Intercept', exact: true }).click()
     await expect(page.getByText('Bought twice').first()).toBeVisible()
+    await menuOf(page).getByText('Interceptions').click()
+    await page.getByRole('link', { name: /^All/ }).click()
+    const asked = page.getByRole('row').filter({ hasText: 'Bought twice' })
+    await expect(asked).toContainText('@example.com')
+    await expect(page.getByRole('columnheader', { name: 'Time left' })).toBeVisible()
+    for (const name of ['Customer', 'Wave', 'Where the goods are']) await expect(page.getByRole('columnheader', { name })).toHaveCount(0)
   })
 
   await test.step('what has left has its tracking number at once', async () => {
@@ -150,7 +156,7 @@ test('who may only read changes nothing', async ({ openPageAs, site }) => {
   await site.createProducts([3])
   const { number } = await site.packageAt('PENDING')
   const page = await openPageAs('shipperReader', { path: '/home/overview' })
-  await expect(menuOf(page)).toHaveText(['Overview', 'Products', 'Stock', 'Inbound orders', 'Orders'])
+  await expect(menuOf(page)).toHaveText(['Overview', 'Products', 'Stock', 'Inbound orders', 'Orders', 'Interceptions'])
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText(number)
   for (const name of ['New order', 'New inbound order']) await expect(page.getByRole('link', { name })).toHaveCount(0)
   await page.getByRole('link', { name: number }).click()

@@ -34,6 +34,7 @@ export const menuOfCustomers: readonly { id: string; name: MessageKey; entries: 
       { id: 'out.edit' },
       { id: 'out.import' },
       { id: 'out.importCheck' },
+      { id: 'out.intercept' },
     ],
   },
   {

@@ -4,6 +4,7 @@ import { useActingFor } from './actingFor.ts'
 const providerOnly: ReadonlySet<string> = new Set([
   'customer',
   'wave',
+  'goods',
   'category',
   'group',
   'tag',

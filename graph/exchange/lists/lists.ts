@@ -84,8 +84,8 @@ export const exportedLists: Record<string, ExportedList> = {
     columns: [
       plain('number', 'package.field.number', 'package.number'),
       word('state', 'intercept.field.state', 'state.InterceptionRequest'),
-      moment('due', 'intercept.field.due', 'dueAt'),
-      word('due', 'intercept.field.fallback', 'enum.InterceptionDecision', 'fallback'),
+      moment('deadline', 'intercept.field.due', 'dueAt'),
+      word('deadline', 'intercept.field.fallback', 'enum.InterceptionDecision', 'fallback'),
       word('wish', 'intercept.field.wish', 'enum.InterceptionWish'),
       plain('reason', 'intercept.field.reason'),
       word('package', 'intercept.field.package', 'state.Package', 'package.state'),

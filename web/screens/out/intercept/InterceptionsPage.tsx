@@ -4,10 +4,12 @@ import { valuesOf } from '../../../../graph/kernel/states/enumSpec.ts'
 import { InterceptionWish, packageMachine } from '../../../../graph/package/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
+import { useActingFor } from '../../../shell/actingFor.ts'
 import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
+import { useUnnamedActor } from '../../../ui/UnnamedActor.ts'
 import type { InterceptionsPage_interception$key } from './__generated__/InterceptionsPage_interception.graphql.ts'
 import type { InterceptionsPage_list$key } from './__generated__/InterceptionsPage_list.graphql.ts'
 import type { InterceptionsPageCountsQuery } from './__generated__/InterceptionsPageCountsQuery.graphql.ts'
@@ -135,10 +137,12 @@ const list = entityList({
 
 export const { loader } = list
 
-/** Desk of the interceptions: what is asked for, where the package is now, and how long there is to decide. */
+/** Interceptions, for staff who decide them and for the customers who asked: what is asked for, where the package is now, and how long there is to decide. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
+  const unnamed = useUnnamedActor()
+  const isOfCustomer = useActingFor() !== null
   const mayDecide = useRight('package:decideInterception')
   const seesJobs = useRight('bulk:read')
   const [jobId, setJobId] = useState<string | null>(null)
@@ -146,8 +150,8 @@ export function Component() {
     <EntityListPage
       list={list}
       title={t('intercept.title')}
-      about={t('intercept.about')}
-      columns={useMemo(() => interceptionColumns(t), [t])}
+      about={t(isOfCustomer ? 'intercept.aboutOwn' : 'intercept.about')}
+      columns={useMemo(() => interceptionColumns(t, unnamed), [t, unnamed])}
       fields={[{ id: 'any', label: t('intercept.search') }]}
       customer={t('package.field.customer')}
       filters={[
@@ -171,7 +175,7 @@ export function Component() {
         alarming: 'REQUESTED',
       }}
       hrefOf={(row) => linkTo(`/out/parcel/${encodeURIComponent(row.package.id)}`)}
-      nothing={() => t('intercept.nothing')}
+      nothing={() => t(isOfCustomer ? 'intercept.nothingOwn' : 'intercept.nothing')}
       bulk={mayDecide && ((selected) => <InterceptionBulk {...selected} onBegun={setJobId} />)}
     >
       {mayDecide && seesJobs && <BulkJobs jobId={jobId} onOpen={setJobId} />}

@@ -20,7 +20,8 @@ const truncated = (text: string) => (
 /** Actions by which a request is settled. */
 const settling = new Set(['approve', 'reject', 'withdraw', 'approveByDefault', 'rejectByDefault', 'endByCancelling'])
 
-export function interceptionColumns(t: Translate): Column<Interception>[] {
+/** `unnamed` is shown for an actor without a name. */
+export function interceptionColumns(t: Translate, unnamed: string): Column<Interception>[] {
   return [
     {
       id: 'number',
@@ -40,7 +41,7 @@ export function interceptionColumns(t: Translate): Column<Interception>[] {
       ),
     },
     {
-      id: 'due',
+      id: 'deadline',
       header: t('intercept.field.due'),
       width: 176,
       sorts: { ascending: 'DUE' },
@@ -88,7 +89,7 @@ export function interceptionColumns(t: Translate): Column<Interception>[] {
       width: 104,
       gives: 1,
       card: 'line',
-      cell: ({ history }) => history[0]?.by ?? t('document.history.program'),
+      cell: ({ history }) => history[0]?.by ?? unnamed,
     },
     {
       id: 'settled',
@@ -101,7 +102,7 @@ export function interceptionColumns(t: Translate): Column<Interception>[] {
         if (!last) return '–'
         return (
           <>
-            {last.by ?? t('document.history.program')} · <RelativeTime at={settledAt} />
+            {last.by ?? unnamed} · <RelativeTime at={settledAt} />
           </>
         )
       },
