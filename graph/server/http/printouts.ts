@@ -41,6 +41,8 @@ export interface Printout {
 const wavesIn = (query: URLSearchParams) => query.getAll('wave').slice(0, wavesPrintedMaximum)
 /** Ids of the chosen rows, each once. */
 const idsIn = (query: URLSearchParams) => [...new Set(codesIn(query).flatMap((code) => uuidOfShortId(code) ?? []))]
+/** Whether the caller may know people and places of the warehouse: customers do not. */
+const seesStaff = (ctx: Context): boolean => ctx.actor !== null && isOfProvider(ctx.actor)
 /** Customers of which the caller sees rows; null means all. */
 const reachOf = (ctx: Context, right: Right) => (ctx.actor && scopeOfRight(ctx.actor, right)?.customerIds) ?? null
 const now = (ctx: Context) => ({ createdAt: new Date(), language: ctx.language })
@@ -172,7 +174,10 @@ export const printouts: Record<string, Printout> = {
     right: inboundRights.read,
     cost: (cartons, query) => 100 + 2 * (copiesIn(query) ?? cartons),
     read: (ctx, parcelId, query) =>
-      readParcelLabels(ctx.db, parcelId, copiesIn(query), paperOf(query, { feed: 'roll', columns: 1 }), now(ctx)),
+      readParcelLabels(ctx.db, parcelId, copiesIn(query), paperOf(query, { feed: 'roll', columns: 1 }), {
+        ...now(ctx),
+        seesPlace: seesStaff(ctx),
+      }),
   },
   // What arrived: one receipt of an inbound order.
   'receipt-sheet': {
@@ -183,7 +188,7 @@ export const printouts: Record<string, Printout> = {
       readReceiptSheet(ctx.db, receiptId, {
         language: ctx.language,
         printedAt: new Date(),
-        seesStaff: ctx.actor !== null && isOfProvider(ctx.actor),
+        seesStaff: seesStaff(ctx),
       }),
   },
   // What to take off where, and where to put it.

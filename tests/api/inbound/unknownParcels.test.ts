@@ -159,8 +159,8 @@ it('prints a label for each carton, with number, day of arrival and place', asyn
     fetch(`${testServer.url}/sheets/parcel-labels/${encodeURIComponent(parcel.id)}${query}`, {
       headers: { authorization: `Bearer ${identity.token}` },
     })
-  const textsOf = async (query = '') => {
-    const { pages } = await readPdf(new Uint8Array(await (await ask(dock, query)).arrayBuffer()))
+  const textsOf = async (query = '', by = dock) => {
+    const { pages } = await readPdf(new Uint8Array(await (await ask(by, query)).arrayBuffer()))
     return pages.map(({ texts }) => texts.map(({ text }) => text))
   }
   const printed = await textsOf('?language=en')
@@ -169,6 +169,11 @@ it('prints a label for each carton, with number, day of arrival and place', asyn
   expect(await textsOf('?copies=1&language=zh-CN')).toEqual([expect.arrayContaining(['无主件'])])
   const outsider = await testServer.signInWithRights(['inbound:read'], elsewhere)
   for (const client of [key, outsider]) expect((await ask(client)).status).toBe(404)
+  const { order } = await desk.command('createInboundOrder', newOrder(customer, product), 'order { id }')
+  expect((await desk.command('claimUnknownParcel', { parcelId: parcel.id, orderId: order.id })).userErrors).toEqual([])
+  const [own] = await textsOf('?language=en&copies=1', key)
+  expect(own).toContain(parcel.number)
+  expect(own).not.toContain('Cage 7')
 })
 
 it('finds orders to assign it to by the names and the code of the customer, only if asked for', async () => {
