@@ -8,7 +8,7 @@ import type { Db } from '../kernel/sql/db.ts'
 import { isAllowedFrom, plainAddress } from './addresses.ts'
 import { AddressNotAllowed, KeyExpired, KeyRevoked, PartnerReauthorize, SecretEnded } from './failures.ts'
 import { noteUse } from './lastUse.ts'
-import { customerRoleRights, ownRights, partnerRights } from './rules/roles.ts'
+import { customerRoleRights, ownRights, partnerRights, withImplied } from './rules/roles.ts'
 import { type KeyRow, readKey, readKeyOfSecret, writeLastUse } from './store/apiKey.ts'
 import { writeSessionUse } from './store/staff.ts'
 import { type PartnerOfSession, readSession, type SessionRow } from './store.ts'
@@ -89,7 +89,7 @@ async function personOf(pool: Source['pool'], token: string, from?: { address: s
     const actor: Account = { ...person, kind: 'CUSTOMER_USER', grants: grantsOfCustomer(rights, customer.id, customer.warehouseIds) }
     return { actor, tokenId: sessionId, endsAt: null }
   }
-  const held = isLimited ? [] : grants.map(({ rights, warehouseId }) => grant(rights, warehouseId, null))
+  const held = isLimited ? [] : grants.map(({ rights, warehouseId }) => grant(withImplied(rights, warehouseId), warehouseId, null))
   return { actor: { ...person, kind: 'STAFF', grants: [...held, grant(ownRights, null, null)] }, tokenId: sessionId, endsAt: null }
 }
 
@@ -158,8 +158,8 @@ function refuseKey(key: KeyRow, from?: { address: string | null }): Failure | nu
 function actorOfKey(key: KeyRow): Account {
   // Whatever its row says: a partner's key makes tickets and reads nothing.
   if (key.partnerId !== null) return program('KEY', key, [grant(partnerRights, null, null)]).actor
-  const rights = withImplied(key.rights)
-  if (key.customerId === null) return program('KEY', key, [grant(rights, key.warehouseId, null)]).actor
+  const rights = withBulk(key.rights)
+  if (key.customerId === null) return program('KEY', key, [grant(withImplied(rights, key.warehouseId), key.warehouseId, null)]).actor
   const reached = key.customerWarehouseIds.filter((id) => key.warehouseId === null || id === key.warehouseId)
   return program('KEY', key, grantsOfCustomer(rights, key.customerId, reached)).actor
 }
@@ -168,7 +168,7 @@ function actorOfKey(key: KeyRow): Account {
 const noWarehouse = '00000000-0000-0000-0000-000000000000'
 
 /** Adds implied rights: holders of bulk rights may read bulk jobs. */
-function withImplied(rights: readonly string[]): readonly string[] {
+function withBulk(rights: readonly string[]): readonly string[] {
   return rights.some((right) => bulkActionRights().has(right)) ? [...rights, bulkRights.read] : rights
 }
 

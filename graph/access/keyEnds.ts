@@ -35,10 +35,11 @@ export async function mailKeyEnd({ db, mailer }: JobContext, of: { apiKeyId: str
       name: true,
       expiresAt: true,
       revokedAt: true,
-      customer: { select: { name: true, nameEn: true } },
+      customer: { select: { name: true, nameEn: true, active: true } },
       contact: { select: { name: true, nameEn: true, language: true, email: true, active: true } },
     },
   })
+  if (key?.customer?.active === false) return
   if (!key?.contact?.active || !key.contact.email || key.revokedAt || key.expiresAt?.toISOString() !== of.expiresAt) return
   // A mail that was refused again and again is of no use after the end.
   if (key.expiresAt <= new Date()) return

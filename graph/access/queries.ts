@@ -162,7 +162,10 @@ builder.queryField('keyRights', (t) =>
     resolve: (_root, _args, ctx) => {
       const actor = signedIn(ctx)
       if (!isOfProvider(actor))
-        return ([...customerRights] as Right[]).filter((right) => scopeOfRight(actor, right)).map((right) => ({ right, heldIn: null }))
+        return ([...customerRights] as Right[])
+          .filter((right) => scopeOfRight(actor, right))
+          .sort()
+          .map((right) => ({ right, heldIn: null }))
       return ([...grantable] as Right[])
         .filter((right) => !staffOnlyRights.has(right))
         .sort()
@@ -175,13 +178,19 @@ builder.queryField('keyContacts', (t) =>
   t.field({
     type: [Person],
     description:
-      'Active members of staff, who can be the contact of a key, by name; none for users of customers, who name one of them (`contactUserId`).',
+      'Active members of staff, who can be the contact of a key, by name; those of your warehouses if you manage keys of customers alone, and none for users of customers, who name one of them (`contactUserId`).',
     authScopes: eitherRight(accessRights.keys, accessRights.customerKeys),
     complexity: 50,
     resolve: async (_root, _args, ctx) => {
-      if (!isOfProvider(signedIn(ctx))) return []
+      const actor = signedIn(ctx)
+      if (!isOfProvider(actor)) return []
+      const places = scopeOfRight(actor, accessRights.keys) ? null : warehousesOfRight(actor, accessRights.customerKeys)
       const rows = await ctx.db.staff.findMany({
-        where: { active: true, customerId: null },
+        where: {
+          active: true,
+          customerId: null,
+          ...(places && { grants: { some: { OR: [{ warehouseId: null }, { warehouseId: { in: places } }] } } }),
+        },
         select: { id: true },
         orderBy: [{ name: 'asc' }, { id: 'asc' }],
         take: 1_000,

@@ -9,6 +9,7 @@ import { readSetting } from '../kernel/settings.ts'
 import type { Db, Tx } from '../kernel/sql/db.ts'
 import { LastOwner, RoleBuiltIn, RoleNameTaken, StaffIsYourself } from './failures.ts'
 import { refuseGrant, refuseMorePowerful } from './rules/grants.ts'
+import { withImplied } from './rules/roles.ts'
 import { keysOfContact } from './store/apiKey.ts'
 import { withdrawLinks } from './store/invitation.ts'
 import { countOtherOwners, endSessionsOf, lockAccounts, nameOfLastEditor, setActive } from './store.ts'
@@ -47,7 +48,11 @@ export async function staffActor(tx: Pick<Tx, 'staff'>, staffId: string): Promis
     select: { id: true, name: true, nameEn: true, grants: { select: { warehouseId: true, role: { select: { rights: true } } } } },
   })
   if (!staff) return null
-  const grants = staff.grants.map(({ warehouseId, role }) => ({ rights: new Set(role.rights), warehouseId, customerId: null }))
+  const grants = staff.grants.map(({ warehouseId, role }) => ({
+    rights: new Set(withImplied(role.rights, warehouseId)),
+    warehouseId,
+    customerId: null,
+  }))
   return { kind: 'STAFF', id: staff.id, name: staff.name, nameEn: staff.nameEn, grants }
 }
 

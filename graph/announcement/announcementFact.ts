@@ -7,10 +7,10 @@ interface Told {
   audience: Audience
 }
 
-/** Events of an announcement: authors and staff follow the first; users of customers follow the second, which only those for them have. */
-export function announcementFacts(what: string, { id, warehouseId, audience }: Told): Fact[] {
+/** Events of an announcement: authors and staff follow the first; users of customers follow the second, which only published ones for them have. */
+export function announcementFacts(what: string, { id, warehouseId, audience }: Told, isPublished: boolean): Fact[] {
   const of = (kind: string, type: string): Fact => ({ kind: `announcement.${kind}`, type, id, warehouseId, customerId: null })
-  return [of(what, 'Announcement'), ...(audience === 'CUSTOMERS' ? [of('toCustomers', 'AnnouncementToCustomers')] : [])]
+  return [of(what, 'Announcement'), ...(isPublished && audience === 'CUSTOMERS' ? [of('toCustomers', 'AnnouncementToCustomers')] : [])]
 }
 
 /** Events of what a person has read: authors follow the announcements, the person's own screens the person. */

@@ -119,7 +119,7 @@ const types: Record<string, string> = {
     ...{ labelPrinterId: 'Printer', documentPrinterId: 'Printer', documentId: 'Transfer' },
     ...{ parentId: 'Category', beforeId: 'Category' },
     lineId: 'PackageLine',
-    ...{ areaId: 'CargoArea', lineIds: 'StockCountLine', contactId: 'Staff' },
+    ...{ areaId: 'CargoArea', lineIds: 'StockCountLine', contactId: 'Staff', contactUserId: 'CustomerUser' },
   },
 }
 /** Existing rows, so that batches reach their rows. */

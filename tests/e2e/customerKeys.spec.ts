@@ -23,8 +23,16 @@ test('a user of a customer makes a key for the shop, uses, rotates and revokes i
   }
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 
+  await test.step('see on the overview which systems are connected', async () => {
+    const connections = page.getByRole('region', { name: 'Connections' })
+    await expect(connections).toContainText(`${provider.apiKey.name}Never used`)
+    await page.goto('/home/overview')
+    await expect(connections.getByRole('link', { name: /^All \d+ keys$/ })).toBeVisible()
+    expect(await seriousViolations(page)).toEqual([])
+  })
+
   await test.step('find the keys in the menu, with one that the warehouse made', async () => {
-    await page.getByRole('link', { name: 'API keys' }).click()
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'API keys' }).click()
     await expect(row(provider.apiKey.name)).toContainText('Warehouse')
     await expect(page.getByRole('columnheader', { name: 'Belongs to' })).toHaveCount(0)
     await row(provider.apiKey.name).getByRole('link').first().click()

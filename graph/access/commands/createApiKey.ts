@@ -27,8 +27,9 @@ export const createApiKey = (secret: KeptSecret) =>
     async run(tx, call, { name, customerId = null, warehouseId = null, rights, expiresAt = null, addresses, ...input }) {
       if (!customerId && !hasRight(call.actor, accessRights.keys)) throw Required({}, 'customerId')
       await requirePlace(tx, call, customerId, warehouseId)
-      const named = await contactOf(tx, call, customerId, input)
-      const contactId = named === undefined ? accountIdOf(call) : named
+      const named = await contactOf(tx, call, { customerId }, input)
+      const isNone = input.contactId === null || input.contactUserId === null
+      const contactId = named ?? (isNone ? null : accountIdOf(call))
       const place = { customerId, warehouseId, reach: customerId ? await reachOf(tx, customerId) : [] }
       const refusal = refuseKeyRights(call.actor, rights, place) ?? refuseExpiry(expiresAt, call.now)
       if (refusal) throw refusal

@@ -1,10 +1,9 @@
 import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { EndApiKeySecretInput } from '../input.ts'
-import { scopeOfKey } from '../keySteps.ts'
-import { refuseProviderKey } from '../rules/grants.ts'
+import { lockOwnKey, scopeOfKey } from '../keySteps.ts'
 import { accessRights } from '../states.ts'
-import { keepKeyHash, liveSecrets, lockApiKey, setSecretEnd } from '../store/apiKey.ts'
+import { keepKeyHash, liveSecrets, setSecretEnd } from '../store/apiKey.ts'
 
 /** Ends a secret of an API key at once; does nothing if it has ended. Taking away needs no right of the key. */
 export const endApiKeySecret = command({
@@ -20,10 +19,8 @@ export const endApiKeySecret = command({
   },
   async run(tx, call, { apiKeySecretId }) {
     const secret = await tx.apiKeySecret.findUnique({ where: { id: apiKeySecretId }, select: { apiKeyId: true } })
-    const key = secret && (await lockApiKey(tx, secret.apiKeyId))
-    if (!key) throw NotFound({ what: 'ApiKeySecret' }, 'apiKeySecretId')
-    const refusal = refuseProviderKey(call.actor, key)
-    if (refusal) throw refusal
+    if (!secret) throw NotFound({ what: 'ApiKeySecret' }, 'apiKeySecretId')
+    const key = await lockOwnKey(tx, call, secret.apiKeyId)
     const live = await liveSecrets(tx, call, key.id)
     const result = { apiKeyId: key.id }
     const index = live.findIndex(({ id }) => id === apiKeySecretId)

@@ -1,8 +1,6 @@
 import { command } from '../../kernel/command/command.ts'
-import { NotFound } from '../../kernel/failures.ts'
 import { ApiKeyInput } from '../input.ts'
-import { scopeOfKey } from '../keySteps.ts'
-import { refuseProviderKey } from '../rules/grants.ts'
+import { lockOwnKey, scopeOfKey } from '../keySteps.ts'
 import { accessRights } from '../states.ts'
 import { revokeKey } from '../store/apiKey.ts'
 
@@ -15,10 +13,7 @@ export const revokeApiKey = command({
   input: ApiKeyInput,
   scope: ({ apiKeyId }, db) => scopeOfKey(db, apiKeyId),
   async run(tx, call, { apiKeyId }) {
-    const key = await tx.apiKey.findUnique({ where: { id: apiKeyId }, select: { customerId: true } })
-    if (!key) throw NotFound({ what: 'ApiKey' }, 'apiKeyId')
-    const refusal = refuseProviderKey(call.actor, key)
-    if (refusal) throw refusal
+    const key = await lockOwnKey(tx, call, apiKeyId)
     const revoked = await revokeKey(tx, call, apiKeyId)
     const fact = { kind: 'apiKey.revoked', type: 'ApiKey', id: apiKeyId, warehouseId: null, customerId: key.customerId }
     return { result: { apiKeyId }, facts: revoked ? [fact] : [] }

@@ -22,7 +22,7 @@ export const updateApiKey = command({
     await requireVersion(tx, call, key, expectedVersion)
     const refusal = input.rights ? refuseKeyRights(call.actor, input.rights, key, key.rights) : null
     if (refusal) throw refusal
-    const contactId = await contactOf(tx, call, key.customerId, input)
+    const contactId = await contactOf(tx, call, key, input)
     const given = omitUndefined({
       name: input.name,
       expiresAt: input.expiresAt,

@@ -102,9 +102,11 @@ function holdsWhere(actor: Actor, right: Right, { customerId, warehouseId, reach
   return missingInReach(actor, [right], { customerId, warehouseIds: warehouseId ? [warehouseId] : reach }) === undefined
 }
 
-/** Refuses a caller who manages the keys of customers alone a key of the provider or of a partner. */
-export const refuseProviderKey = (actor: Actor, { customerId }: Pick<KeyPlace, 'customerId'>): Failure | null =>
-  customerId !== null || hasRight(actor, accessRights.keys) ? null : Forbidden()
+/** Refuses a caller who manages the keys of customers alone a key of the provider or of a partner, and one that works where the caller does not. */
+export function refuseForeignKey(actor: Actor, key: KeyPlace): Failure | null {
+  if (hasRight(actor, accessRights.keys)) return null
+  return key.customerId !== null && holdsWhere(actor, accessRights.customerKeys, key) ? null : Forbidden()
+}
 
 /** Refuses added rights that such a key may not have, and those that the actor does not hold there. */
 export function refuseKeyRights(actor: Actor, rights: readonly string[], place: KeyPlace, before: readonly string[] = []): Failure | null {

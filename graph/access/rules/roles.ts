@@ -184,6 +184,10 @@ export function workplacesOf(actor: Actor): string[] | null {
 /** All rights that can be granted: the owner's. */
 export const grantable: ReadonlySet<string> = new Set(roles.owner.rights)
 
+/** The rights of a grant with those that they imply: who manages all keys manages those of customers. */
+export const withImplied = (rights: readonly string[], warehouseId: string | null): readonly string[] =>
+  warehouseId === null && rights.includes('access:keys') ? [...rights, 'access:customerKeys'] : rights
+
 /** Rights that no key has: what people did is shown to people, only people give reasons, and say which partners sign in others. */
 export const staffOnlyRights: ReadonlySet<string> = new Set<Right>(['access:activity', 'access:partners', ...opening])
 

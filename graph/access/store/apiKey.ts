@@ -177,7 +177,9 @@ export async function takeEndingKeys(sql: Sql): Promise<EndingKey[]> {
   const { rows } = await sql.query<EndingKey>(
     `update api_key k set end_notice_for = k.expires_at, end_notice_days = ${noticeDays}
      from staff s
-     where s.id = k.contact_id and s.active and s.email is not null and k.revoked_at is null and k.expires_at > kernel_now()
+     where s.id = k.contact_id and s.active and s.email is not null and k.revoked_at is null
+       and not exists (select from customer c where c.id = k.customer_id and not c.active)
+       and k.expires_at > kernel_now()
        and ${noticeDays} < case when k.end_notice_for = k.expires_at then k.end_notice_days else ${Math.max(...endNoticeDays) + 1} end
      returning k.id::text, k.expires_at as "expiresAt", k.end_notice_days as days`,
   )

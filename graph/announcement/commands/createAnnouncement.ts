@@ -25,6 +25,6 @@ export const createAnnouncement = command({
     await requireRoles(tx, roleIds)
     await requireCustomers(tx, customerIds, warehouseId)
     const id = await insertAnnouncement(tx, call, { ...details, roleIds, customerIds, warehouseId, audience })
-    return { result: { announcementId: id }, facts: announcementFacts('created', { id, warehouseId, audience }) }
+    return { result: { announcementId: id }, facts: announcementFacts('created', { id, warehouseId, audience }, false) }
   },
 })

@@ -18,6 +18,6 @@ export const deleteAnnouncement = command({
     if (announcement.state !== 'DRAFT') throw AnnouncementNotDraft({}, 'announcementId')
     await requireVersion(tx, call, announcement, expectedVersion)
     await deleteAnnouncementRow(tx, announcementId)
-    return { result: { announcementId }, facts: announcementFacts('deleted', announcement) }
+    return { result: { announcementId }, facts: announcementFacts('deleted', announcement, false) }
   },
 })

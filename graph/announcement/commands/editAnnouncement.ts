@@ -37,6 +37,6 @@ export const editAnnouncement = command({
     if (changes.roleIds) await requireRoles(tx, changes.roleIds)
     if (changes.customerIds) await requireCustomers(tx, changes.customerIds, announcement.warehouseId, announcement.details.customerIds)
     await updateAnnouncement(tx, call, announcementId, changes, announcement.state === 'PUBLISHED' && isRewritten(changes))
-    return { result, facts: announcementFacts('changed', announcement) }
+    return { result, facts: announcementFacts('changed', announcement, announcement.state === 'PUBLISHED') }
   },
 })

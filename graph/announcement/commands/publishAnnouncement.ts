@@ -26,6 +26,6 @@ export const publishAnnouncement = command({
       set: 'published_at = $2::timestamptz, published_by_id = $9::uuid',
       values: [staffIdOf(call)],
     })
-    return { result: { announcementId }, facts: announcementFacts('published', announcement) }
+    return { result: { announcementId }, facts: announcementFacts('published', announcement, true) }
   },
 })

@@ -19,6 +19,6 @@ export const withdrawAnnouncement = command({
     if (announcement.state !== 'PUBLISHED') throw NotInState({ what: announcement.details.title }, 'announcementId')
     await requireVersion(tx, call, announcement, expectedVersion)
     await apply(tx, call, announcementMachine, [announcementId], 'withdraw')
-    return { result: { announcementId }, facts: announcementFacts('withdrawn', announcement) }
+    return { result: { announcementId }, facts: announcementFacts('withdrawn', announcement, true) }
   },
 })

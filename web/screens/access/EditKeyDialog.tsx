@@ -31,6 +31,7 @@ export function EditKeyDialog({ apiKey, onClose }: Props) {
           id
           name
         }
+        contactKind
         contactUserId
         contactName
         customerId
@@ -81,6 +82,7 @@ export function EditKeyDialog({ apiKey, onClose }: Props) {
         form={form}
         contact={key.contact}
         contactUser={key.contactUserId ? { id: key.contactUserId, name: key.contactName ?? '' } : null}
+        isStaffContact={key.contactKind === 'STAFF'}
         isNew={false}
         hasFixedRights={key.partnerName !== null}
       />

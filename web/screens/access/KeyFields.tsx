@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { graphql } from 'react-relay'
 import { addressesMaximum } from '../../../graph/access/input.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -64,6 +65,8 @@ interface Props {
   contact?: Named | null | undefined
   /** The same for a contact who is a user of the customer. */
   contactUser?: Named | null
+  /** The contact of a customer's key is a member of staff, whom its users are not told. */
+  isStaffContact?: boolean
   /** Owner and warehouse of a stored key are fixed. */
   isNew: boolean
   /** The key of a partner has the one right that all of them have. */
@@ -75,7 +78,7 @@ const withChosen = (people: readonly Named[], chosen: Named | null | undefined) 
   (chosen && !people.some(({ id }) => id === chosen.id) ? [chosen, ...people] : people).map(({ id, name }) => ({ value: id, label: name }))
 
 /** Fields of a key. Its owner and place are chosen by those who may see customers and warehouses; users of a customer choose among their own. */
-export function KeyFields({ form, contact, contactUser = null, isNew, hasFixedRights = false }: Props) {
+export function KeyFields({ form, contact, contactUser = null, isStaffContact = false, isNew, hasFixedRights = false }: Props) {
   const t = useT()
   const own = useActingFor()
   const customer = form.watch('customerId')
@@ -90,9 +93,17 @@ export function KeyFields({ form, contact, contactUser = null, isNew, hasFixedRi
     viewer,
     customer: found,
   } = useBackgroundQuery<KeyFieldsQuery>(query, variables) ?? {}
+  // Its users are not those of another customer.
+  const customerBefore = useRef(customer)
+  useEffect(() => {
+    if (customerBefore.current !== '' && customerBefore.current !== customer) form.setValue('contactUserId', '')
+    customerBefore.current = customer
+  }, [customer, form])
   const users = (found?.users ?? []).filter(({ active }) => active)
   const reached = own ? viewer?.warehouses.map(({ warehouseId, number, name }) => ({ id: warehouseId, number, name })) : warehouses
   const places = (reached ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }))
+  const ownHint = isNew ? 'access.key.contactOwnNew' : isStaffContact ? 'access.key.contactStaff' : 'access.key.contactOwn'
+  const userHint = own ? ownHint : 'access.key.contactUserHint'
   return (
     <FieldGrid>
       <TextField form={form} name="name" label={t('access.key.name')} hint={t('access.key.nameHint')} autoComplete="off" span={6} />
@@ -134,7 +145,7 @@ export function KeyFields({ form, contact, contactUser = null, isNew, hasFixedRi
           form={form}
           name="contactUserId"
           label={t(own ? 'access.key.contact' : 'access.key.contactUser')}
-          hint={t(own ? (isNew ? 'access.key.contactOwnNew' : 'access.key.contactOwn') : 'access.key.contactUserHint')}
+          hint={t(userHint)}
           options={withChosen(users, contactUser)}
           optional
           span={6}

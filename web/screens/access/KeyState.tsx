@@ -8,10 +8,12 @@ interface Props {
     readonly expiresAt?: string | null | undefined
     readonly secrets: readonly { readonly live: boolean }[]
   }
+  /** Says nothing of a key without anything special. */
+  isQuiet?: boolean
 }
 
 /** What a key is now: in rotation, soon at its end, live, expired or revoked. */
-export function KeyState({ apiKey }: Props) {
+export function KeyState({ apiKey, isQuiet = false }: Props) {
   const t = useT()
   const live = apiKey.secrets.filter((secret) => secret.live).length
   if (apiKey.state === 'REVOKED') return <StatusBadge tone="gray">{t('enum.ApiKeyState.REVOKED')}</StatusBadge>
@@ -19,5 +21,5 @@ export function KeyState({ apiKey }: Props) {
   if (live === 0) return <StatusBadge tone="negative">{t('access.key.noSecret')}</StatusBadge>
   if (live > 1) return <StatusBadge tone="warn">{t('access.key.rotating', { count: live })}</StatusBadge>
   if (isExpiring(apiKey)) return <StatusBadge tone="warn">{t('access.key.expiring')}</StatusBadge>
-  return <StatusBadge tone="positive">{t('enum.ApiKeyState.LIVE')}</StatusBadge>
+  return isQuiet ? null : <StatusBadge tone="positive">{t('enum.ApiKeyState.LIVE')}</StatusBadge>
 }

@@ -22,13 +22,14 @@ interface Props {
   warehouseId: string
 }
 
-type Reason = 'customer' | 'warehouse' | 'notHeld'
+type Reason = 'customer' | 'warehouse' | 'elsewhere' | 'notHeld'
 
 /** Why such a key cannot have a right; null if it can. */
 function lockOf({ forCustomers, forOneWarehouse, heldIn }: KeyRight, { customerId, warehouseId }: Props): Reason | null {
   if (customerId && !forCustomers) return 'customer'
   if (warehouseId && !forOneWarehouse) return 'warehouse'
-  return !heldIn || (warehouseId && heldIn.includes(warehouseId)) ? null : 'notHeld'
+  if (!heldIn || (warehouseId && heldIn.includes(warehouseId))) return null
+  return !warehouseId && forOneWarehouse && heldIn.length > 0 ? 'elsewhere' : 'notHeld'
 }
 
 /** Rights of a key as checkboxes by area; a right that it cannot be given is locked and says why. */

@@ -5,13 +5,9 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { KeysPage_key$data } from './__generated__/KeysPage_key.graphql.ts'
 import { KeyState } from './KeyState.tsx'
+import { lastUse } from './keyUse.ts'
 
 export type Key = KeysPage_key$data
-
-/** The later of the last uses of a key's secrets. */
-function lastUse({ secrets }: Key): string | null {
-  return secrets.reduce<string | null>((last, { lastUsedAt }) => (lastUsedAt && (!last || lastUsedAt > last) ? lastUsedAt : last), null)
-}
 
 /** Columns of the list of keys. */
 export function keyColumns(t: Translate): Column<Key>[] {

@@ -71,7 +71,7 @@ export function inputOf(values: KeyValues) {
   return {
     ...storedPart(values),
     contactId: values.contactId || undefined,
-    contactUserId: values.contactUserId || undefined,
+    contactUserId: (values.customerId && values.contactUserId) || undefined,
     customerId: values.customerId || null,
     warehouseId: values.warehouseId || null,
   }

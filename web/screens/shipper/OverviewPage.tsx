@@ -20,6 +20,8 @@ import { OverviewWaiting } from './OverviewWaiting.tsx'
 
 const AnnouncementsCard = lazyComponent(() => import('../home/announcements/AnnouncementsCard.tsx').then((file) => file.AnnouncementsCard))
 
+const OverviewKeys = lazyComponent(() => import('./OverviewKeys.tsx').then((file) => file.OverviewKeys), { optional: true })
+
 const query = graphql`
   query OverviewPageQuery($warehouseId: ID!) {
     viewer {
@@ -53,6 +55,7 @@ export function Component() {
   const linkTo = useLinkTo()
   const warehouse = useCurrentWarehouse()
   const [mayOrder, mayAnnounce] = [useRight('package:create'), useRight('inbound:create')]
+  const seesKeys = useRight('access:customerKeys')
   const data = usePage<OverviewPageQuery>(query)
   const { customer } = data.viewer
   const place = { id: customer?.id ?? '', warehouseId: warehouse?.id ?? '' }
@@ -89,6 +92,7 @@ export function Component() {
           <OverviewStock customer={customer} data={data} />
           <AnnouncementsCard warehouseId={warehouse.id} title={t('shipper.announcements.title')} />
           <OverviewAges data={data} />
+          {seesKeys && <OverviewKeys />}
         </Flex>
       </Box>
     </>

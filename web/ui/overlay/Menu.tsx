@@ -1,6 +1,6 @@
 import { Box, Button, type ButtonProps, chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface MenuProps extends Omit<ButtonProps, 'children'> {
@@ -20,6 +20,18 @@ export function Menu({ label, children, ...button }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [parent, setParent] = useState<Element | null>(null)
   // Behind a modal dialog nothing can be clicked.
+  // Its row may move, and the page scroll.
+  useEffect(() => {
+    if (!open) return
+    let frame = 0
+    const follow = () => {
+      const [shown, button] = [panel.current, trigger.current]
+      if (shown && button) place(shown, button.getBoundingClientRect())
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [open])
   useLayoutEffect(() => setParent(trigger.current?.closest('dialog') ?? document.body), [])
 
   function onToggle(event: { newState: string }) {

@@ -22,8 +22,8 @@ export const createPartnerKey = (secret: KeptSecret) =>
     needsConfirmation: () => true,
     async run(tx, call, { partnerId, name, expiresAt = null, addresses, ...input }) {
       await loadPartner(tx, partnerId)
-      const named = await contactOf(tx, call, null, input)
-      const contactId = named === undefined ? staffIdOf(call) : named
+      const named = await contactOf(tx, call, { customerId: null }, input)
+      const contactId = named ?? (input.contactId === null ? null : staffIdOf(call))
       const late = refuseExpiry(expiresAt, call.now)
       if (late) throw late
       const owner = { customerId: null, warehouseId: null, partnerId }

@@ -158,11 +158,7 @@ export function UserConfirm({ user: { id, displayName: name, invitation }, what,
       onClose={onClose}
     >
       {t(what === 'password' && invitation ? 'staff.invitation.resetAbout' : about)}
-      {contactKeys.length > 0 && (
-        <Box mt="2">
-          {t('staff.goesOn.keys')}: {contactKeys.join(', ')}
-        </Box>
-      )}
+      {contactKeys.length > 0 && <Box mt="2">{t('customer.user.keysGoOn', { keys: contactKeys.join(', ') })}</Box>}
     </ConfirmDialog>
   )
 }

@@ -122,6 +122,8 @@ export function AnnouncementDocument({ announcement: key, roles }: Props) {
     if (!Array.isArray(value)) return String(value ?? '')
     const choices = [...roles.map(({ roleId: of, name }) => ({ of, name })), ...customers.map(({ customerId: of, name }) => ({ of, name }))]
     const names = choices.flatMap(({ of, name }) => (value.includes(of) ? [name] : []))
+    const others = audience === 'CUSTOMERS' ? value.length - names.length : 0
+    if (others > 0) names.push(t('announcement.otherCustomers', { count: others }))
     return names.join(t('announcement.and')) || t(audience === 'STAFF' ? 'announcement.allStaff' : 'announcement.allCustomers')
   }
   return (
