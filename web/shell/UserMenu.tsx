@@ -110,8 +110,10 @@ function Label({ name }: { name: string }) {
       <Box as="span" srOnly>
         {t('shell.user.label')}
       </Box>
-      <Box as="span" srOnly={{ base: true, sm: false }} maxW="8rem" truncate>
-        {name}
+      <Box as="span" srOnly={{ base: true, sm: false }}>
+        <Box as="span" display="block" maxW="8rem" truncate>
+          {name}
+        </Box>
       </Box>
       <ChevronDown aria-hidden />
     </>

@@ -103,6 +103,8 @@ export function KeyFields({ form, contact, contactUser = null, isStaffContact = 
   const reached = own ? viewer?.warehouses.map(({ warehouseId, number, name }) => ({ id: warehouseId, number, name })) : warehouses
   const places = (reached ?? []).map(({ id, number, name }) => ({ value: id, label: `${number} · ${name}` }))
   const ownHint = isNew ? 'access.key.contactOwnNew' : isStaffContact ? 'access.key.contactStaff' : 'access.key.contactOwn'
+  // Who manages the keys of customers alone gives what these can have.
+  const shownRights = managesAll ? keyRights : keyRights.filter(({ forCustomers }) => forCustomers)
   const userHint = own ? ownHint : 'access.key.contactUserHint'
   return (
     <FieldGrid>
@@ -164,7 +166,7 @@ export function KeyFields({ form, contact, contactUser = null, isStaffContact = 
         span={6}
       />
       {!hasFixedRights && (
-        <RightsField form={form} rights={keyRights} customerId={form.watch('customerId')} warehouseId={form.watch('warehouseId')} />
+        <RightsField form={form} rights={shownRights} customerId={form.watch('customerId')} warehouseId={form.watch('warehouseId')} />
       )}
     </FieldGrid>
   )

@@ -71,7 +71,7 @@ export function RightsField(props: Props) {
                   align="start"
                   gap="1.5"
                   py="1"
-                  css={{ '& > input': { flexShrink: 0 } }}
+                  css={{ '& > input, & svg': { flexShrink: 0 } }}
                   color={lock ? 'muted' : 'ink'}
                 >
                   <label {...(lock && { 'data-tip': t(`access.lock.${lock}`) })}>
