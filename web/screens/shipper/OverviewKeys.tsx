@@ -48,7 +48,7 @@ const changes = graphql`
   }
 `
 
-/** The systems that are connected by the customer's newest keys, and when each was last heard of; nothing without a key. */
+/** The customer's newest live keys, and when each was last used; nothing without a key. */
 export function OverviewKeys() {
   const t = useT()
   const linkTo = useLinkTo()
