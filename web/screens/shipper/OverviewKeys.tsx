@@ -37,13 +37,6 @@ const changes = graphql`
   subscription OverviewKeysSubscription {
     apiKeyChanged {
       id
-      name
-      state
-      expiresAt
-      secrets {
-        live
-        lastUsedAt
-      }
     }
   }
 `
