@@ -41,11 +41,16 @@ test('offline, a part that cannot be loaded does not break the page, and loads w
   await context.route(/\/(BulkJobs|PackageBulk)-[^/]*\.js|\/health$/, (route) =>
     isAway ? route.abort('internetdisconnected') : route.continue(),
   )
+  const lost: string[] = []
+  page.on('requestfailed', (request) => lost.push(request.url()))
   await openDemoAs('manager', { path: '/out/parcel' })
   const rows = page.getByRole('grid').locator('[data-index]')
   const all = page.getByRole('checkbox', { name: 'Select all rows on this page' })
   await all.click()
   await expect(page.getByRole('alert')).toContainText('Cannot reach the server')
+  // For each part it asks whether the server is there, and would be loaded again if it were.
+  const lostOf = (end: string) => lost.filter((url) => url.endsWith(end)).length
+  await expect.poll(() => lostOf('/health') >= lostOf('.js')).toBe(true)
   await expect(rows.first()).toBeVisible()
   isAway = false
   await expect(page.getByRole('alert')).toHaveCount(0)
