@@ -58,8 +58,9 @@ test('a page that cannot be read says why', async ({ openPageAs, page }) => {
 test('a refused scan is explained in the help of the station', async ({ openPageAs, site, page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const order = await createInboundOrder(site, [5])
+  const station = await site.createStation()
   await openPageAs('receiver', { path: receivePath(order) })
-  await takeStation(page, await site.createStation())
+  await takeStation(page, station)
   await scan(page, '99999999')
   await expectAllSent(page)
   await page.getByRole('button', { name: 'Help', exact: true }).click()

@@ -106,9 +106,10 @@ test('a notification stays for 2500 ms at the top, can be closed', async ({ open
 test('a long press of 300 ms opens the menu of a scan', async ({ openPageAs, page, site }) => {
   const order = await createInboundOrder(site, [5])
   const [lamp] = order.goods
+  const station = await site.createStation()
   await page.clock.install()
   await openPageAs('receiver', { path: `/inbound/receive?order=${order.number}` })
-  await takeStation(page, await site.createStation())
+  await takeStation(page, station)
   await scan(page, lamp!.barcode)
   await expectAllSent(page)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))

@@ -1,5 +1,4 @@
 import type { RoleCode } from '../../graph/access/rules/roles.ts'
-import { registerStation } from '../../graph/station/commands/registerStation.ts'
 import { createLocations } from '../../graph/warehouse/commands/createLocations.ts'
 import { pendingWork } from '../../prisma/seed/runUntilIdle.ts'
 import type { Client } from '../api/client.ts'
@@ -185,7 +184,7 @@ export class Site {
   /** Registers a station; returns its name. */
   async createStation(): Promise<string> {
     const name = this.unique('Station ')
-    await this.api.runCommand(registerStation, { warehouseId: this.warehouseId, name })
+    await this.command('registerStation', { warehouseId: this.warehouseId, name })
     return name
   }
 

@@ -19,6 +19,27 @@ import {
 const receivePath = ({ number }: TestOrder) => `/inbound/receive?order=${number}`
 const orderCounter = 'pieces in the order'
 
+test('the choice of stations follows those that are registered, taken and left elsewhere', async ({
+  browser,
+  openPageAs,
+  site,
+  page,
+  testServer,
+}) => {
+  const order = await createInboundOrder(site, [1])
+  await openPageAs('receiver', { path: receivePath(order) })
+  await expect(page.getByText('No stations in this warehouse yet')).toBeVisible()
+  const station = await site.createStation()
+  const button = page.getByRole('button', { name: station })
+  await expect(button).toContainText('Free')
+  const theirs = await (await browser.newContext({ baseURL: testServer.url })).newPage()
+  await openSignedIn(theirs, await site.localStorageEntries('manager'), receivePath(order))
+  await takeStation(theirs, station)
+  await expect(button).toContainText('Used by')
+  await theirs.getByRole('button', { name: 'Leave station' }).click()
+  await expect(button).toContainText('Free')
+})
+
 test('with two tabs at one station, the last one sends everything once, and the other one stops and can take it back', async ({
   openPageAs,
   context,

@@ -4,7 +4,9 @@ import { graphql, useFragment } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import { type Translate, useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
+import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
+import { useReload } from '../../relay/useReload.ts'
 import { useRight } from '../../shell/rights.ts'
 import { BackBar } from '../../ui/BackBar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -35,7 +37,15 @@ interface Props {
   onTaken: (id: string, version: number) => void
 }
 
-/** Stations of the warehouse with their users, those for the task first. A scan here only chooses a station. */
+const changes = graphql`
+  subscription StationChooserSubscription($warehouseId: ID!) {
+    stationsChanged(warehouseId: $warehouseId) {
+      id
+    }
+  }
+`
+
+/** Stations of the warehouse with their users, live, those for the task first. A scan here only chooses a station. */
 export function StationChooser({ stations, warehouse, me, lost, title, job, place, onTaken }: Props) {
   const t = useT()
   const tell = useNotifyOutcome()
@@ -54,6 +64,7 @@ export function StationChooser({ stations, warehouse, me, lost, title, job, plac
     `,
     stations,
   )
+  useDocumentChanges({ subscription: changes, variables: { warehouseId: warehouse }, changed: useReload() })
   const waiting = useUnsentScans()
   const mayTakeOver = useRight('station:takeOver')
   const [asked, setAsked] = useState<(typeof rows)[number] | null>(null)
