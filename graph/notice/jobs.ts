@@ -3,10 +3,15 @@ import { cutOffs } from '../home/steps.ts'
 import { dayIn } from '../kernel/day.ts'
 import { defineFollower, defineJob, defineScheduledTask, type FollowedFact, runAsSystem } from '../kernel/events/job.ts'
 import { makeNotices } from './commands/makeNotices.ts'
+import { lowStockFact, noteLowStock } from './commands/noteLowStock.ts'
+import { mailCustomerNotices } from './mailCustomerNotices.ts'
 import { mailNotices } from './mailNotices.ts'
+import type { CustomerKindName } from './states.ts'
 import { type Cause, isUntold, untoldGroups, warehousesWithCutOffs } from './store/causes.ts'
+import { deleteOldCustomerNotices, insertCustomerNotices, isLowStockNew } from './store/customerNotice.ts'
 import { staffToMail } from './store/mail.ts'
 import { deleteOldNotices } from './store/notice.ts'
+import { usersToMail } from './store/schedule.ts'
 
 const tell = defineJob<Cause>({
   name: 'notice.tell',
@@ -78,7 +83,10 @@ defineScheduledTask({
   name: 'notice.old',
   means: 'Deletes old notices.',
   everyMs: 3_600_000,
-  run: deleteOldNotices,
+  async run(sql) {
+    await deleteOldNotices(sql)
+    await deleteOldCustomerNotices(sql)
+  },
 })
 
 const mail = defineJob<{ staffId: string }>({
@@ -94,4 +102,61 @@ defineScheduledTask({
   means: 'Looks who is to be told by mail.',
   everyMs: 30_000,
   jobs: async (sql, { mailer }) => (mailer ? await staffToMail(sql) : []).map((staffId) => mail.request({ staffId }, staffId)),
+})
+
+/** What an event means for the users of its customer. */
+const toldToCustomers: Readonly<Record<string, CustomerKindName>> = {
+  'package.shipped': 'ORDER_SHIPPED',
+  'package.created': 'ORDER_SHORT',
+  'package.draft': 'ORDER_SHORT',
+  'package.abnormal': 'ORDER_ABNORMAL',
+  'inbound.completed': 'INBOUND_RECEIVED',
+  [lowStockFact]: 'STOCK_LOW',
+}
+
+defineFollower({
+  name: 'notice.ofCustomers',
+  means: 'Keeps what happened to the goods of customers, for the mails to their users.',
+  startsAt: 'now',
+  matches: (kind) => kind in toldToCustomers,
+  async jobsFor(facts, sql) {
+    const told = facts.flatMap(({ kind, id, warehouseId, customerId, payload }) => {
+      const means = toldToCustomers[kind]
+      // Only a draft can be short of goods; whether it is, the mail reads.
+      const isNone = !means || !customerId || (means === 'ORDER_SHORT' && payload.to !== 'DRAFT')
+      return isNone ? [] : [{ kind: means, id, warehouseId, customerId }]
+    })
+    if (told.length > 0) await insertCustomerNotices(sql, told)
+    return []
+  },
+})
+
+const noteLow = defineJob<object>({
+  name: 'notice.noteLowStock',
+  means: 'Notes which stock has become low.',
+  once: true,
+  serial: true,
+  run: async (work) => void (await runAsSystem(work, noteLowStock, {})),
+})
+
+defineScheduledTask({
+  name: 'notice.lowStock',
+  means: 'Looks whether stock has become low.',
+  everyMs: 60_000,
+  jobs: async (sql) => ((await isLowStockNew(sql)) ? [noteLow.request({}, 'all')] : []),
+})
+
+const mailCustomer = defineJob<{ staffId: string }>({
+  name: 'notice.mailCustomer',
+  means: 'Mails to a user of a customer what happened to its goods.',
+  once: true,
+  serial: ({ staffId }) => staffId,
+  run: mailCustomerNotices,
+})
+
+defineScheduledTask({
+  name: 'notice.customerMails',
+  means: 'Looks which users of customers are to be told by mail.',
+  everyMs: 30_000,
+  jobs: async (sql, { mailer }) => (mailer ? await usersToMail(sql) : []).map((staffId) => mailCustomer.request({ staffId }, staffId)),
 })

@@ -3,7 +3,7 @@ import { formatSentence, type Language, type Sentence } from '../kernel/language
 import { nameIn } from '../kernel/name.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { nodeOfNotice, seenKinds } from './rules.ts'
-import { linkOfNotice, mailLinesMaximum, type NoticeKindName } from './states.ts'
+import { linkOfNotice, mailLinesMaximum, type StaffKindName } from './states.ts'
 import { beginMail, keepMailed, noticesToMail } from './store/mail.ts'
 import type { UnreadNotice } from './store/notice.ts'
 
@@ -27,7 +27,7 @@ Choose what is mailed to you:
 }
 
 /** What has happened, by kind; with `stopped` of those that were stopped. */
-const sentences: Readonly<Record<NoticeKindName, Sentence>> = {
+const sentences: Readonly<Record<StaffKindName, Sentence>> = {
   IMPORT: {
     zh: '导入完成：{subject}（成功 {done} 行，失败 {failed} 行）',
     en: 'Import finished: {subject} ({done} done, {failed} failed)',
@@ -38,7 +38,7 @@ const sentences: Readonly<Record<NoticeKindName, Sentence>> = {
   CUT_OFF: { zh: '可能错过截单时间：{subject}（{toShip} 个包裹待发货）', en: 'Cut-off at risk: {subject} (packages to ship: {toShip})' },
   APPROVAL: { zh: '库存调整单 {subject} 待您审核', en: 'Adjustment {subject} waits for your decision' },
 }
-const stopped: Readonly<Partial<Record<NoticeKindName, Sentence>>> = {
+const stopped: Readonly<Partial<Record<StaffKindName, Sentence>>> = {
   IMPORT: {
     zh: '导入已停止：{subject}（成功 {done} 行，失败 {failed} 行）',
     en: 'Import stopped: {subject} ({done} done, {failed} failed)',

@@ -2,6 +2,7 @@ import type { Context } from '../kernel/schema/context.ts'
 import { mutation, type PayloadShape } from '../kernel/schema/mutation.ts'
 import { markNoticesRead } from './commands/markNoticesRead.ts'
 import { setNoticeMail } from './commands/setNoticeMail.ts'
+import { setNoticeMailRhythm } from './commands/setNoticeMailRhythm.ts'
 import { readMailChoice } from './mailChoice.ts'
 import { NoticeMailType } from './types.ts'
 
@@ -13,11 +14,12 @@ mutation(markNoticesRead, (t) => ({
   }),
 }))
 
-mutation(setNoticeMail, (t) => ({
-  choice: t.field({
-    type: NoticeMailType,
-    nullable: true,
-    description: 'What you are told by mail now.',
-    resolve: ({ result }: PayloadShape<{ done: true }>, _args: object, ctx: Context) => (result ? readMailChoice(ctx) : null),
-  }),
-}))
+const choice = {
+  type: NoticeMailType,
+  nullable: true,
+  description: 'What you are told by mail now.',
+  resolve: ({ result }: PayloadShape<{ done: true }>, _args: object, ctx: Context) => (result ? readMailChoice(ctx) : null),
+} as const
+
+mutation(setNoticeMail, (t) => ({ choice: t.field(choice) }))
+mutation(setNoticeMailRhythm, (t) => ({ choice: t.field(choice) }))

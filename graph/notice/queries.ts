@@ -17,7 +17,7 @@ builder.queryField('myNotices', (t) =>
 builder.queryField('myNoticeMail', (t) =>
   t.field({
     type: NoticeMailType,
-    description: 'What you are told by mail, too. Only for staff.',
+    description: 'What you are told by mail. Only for people.',
     authScopes: { right: accessRights.self },
     resolve: (_root, _args, ctx) => readMailChoice(ctx),
   }),

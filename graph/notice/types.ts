@@ -4,7 +4,15 @@ import { toNodeId } from '../kernel/schema/nodeId.ts'
 import type { NoticeBoard } from './board.ts'
 import type { NoticeMailChoice } from './mailChoice.ts'
 import { nodeOfNotice } from './rules.ts'
-import { NoticeKind, type NoticeKindName, NoticeMailObstacle, noticeDays, noticesCountedTo, noticesShown } from './states.ts'
+import {
+  NoticeKind,
+  type NoticeKindName,
+  NoticeMailObstacle,
+  NoticeMailRhythm,
+  noticeDays,
+  noticesCountedTo,
+  noticesShown,
+} from './states.ts'
 import type { UnreadNotice } from './store/notice.ts'
 
 const Notice = builder.objectRef<UnreadNotice>('Notice').implement({
@@ -52,8 +60,17 @@ const NoticeMailKind = builder.objectRef<{ kind: NoticeKindName; isMailed: boole
   }),
 })
 
+const NoticeMailScheduleType = builder.objectRef<NonNullable<NoticeMailChoice['schedule']>>('NoticeMailSchedule').implement({
+  description: 'How often you are mailed what happened since the mail before, as one mail. Nothing is mailed if nothing happened.',
+  fields: (t) => ({
+    rhythm: t.expose('rhythm', { type: enumOf(NoticeMailRhythm), description: 'How often.' }),
+    hour: t.exposeInt('hour', { description: 'Hour of a daily mail, 0 to 23.' }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA time zone of the hour, such as `Europe/Berlin`.' }),
+  }),
+})
+
 export const NoticeMailType = builder.objectRef<NoticeMailChoice>('NoticeMailChoice').implement({
-  description: 'What you are told by mail, too.',
+  description: 'What you are told by mail: staff besides the bell, users of customers instead of one.',
   fields: (t) => ({
     obstacle: t.expose('obstacle', {
       type: enumOf(NoticeMailObstacle),
@@ -62,5 +79,10 @@ export const NoticeMailType = builder.objectRef<NoticeMailChoice>('NoticeMailCho
     }),
     email: t.exposeString('email', { nullable: true, description: 'Your e-mail; null if you have none.' }),
     kinds: t.expose('kinds', { type: [NoticeMailKind], description: 'The kinds that your rights let you see.' }),
+    schedule: t.expose('schedule', {
+      type: NoticeMailScheduleType,
+      nullable: true,
+      description: 'How often a user of a customer is mailed; null for staff, who are mailed what they have not read for 5 minutes.',
+    }),
   }),
 })

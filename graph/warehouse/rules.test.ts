@@ -86,6 +86,9 @@ describe('refuseStandards', () => {
   it.each([
     [{ timeZone: 'America/Los_Angeles', currency: 'USD' }, undefined],
     [{ timeZone: 'UTC' }, undefined],
+    [{ timeZone: 'Asia/Kolkata' }, undefined],
+    [{ timeZone: 'Asia/Calcutta' }, undefined],
+    [{ timeZone: '+01:00' }, 'TIME_ZONE_UNKNOWN'],
     [{}, undefined],
     [{ timeZone: 'Mars/Olympus' }, 'TIME_ZONE_UNKNOWN'],
     [{ currency: 'usd' }, 'CURRENCY_UNKNOWN'],

@@ -59,12 +59,21 @@ export function locationStatus(stocks: readonly { onHand: number }[]): 'OCCUPIED
   return stocks.length > 0 ? 'CLEANABLE' : 'IDLE'
 }
 
-const zones = new Set(Intl.supportedValuesOf('timeZone'))
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** Whether this is an upper-case ISO 4217 currency. */
 export function isCurrency(code: string): boolean {
   return currencies.has(code)
+}
+
+/** Whether this is the name of an IANA time zone. Browsers name some by an older name than others, such as Asia/Calcutta. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^(UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/.test(zone)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
 }
 
 /** Refuses an unknown time zone or currency; absent values are not checked. */
@@ -75,7 +84,7 @@ export function refuseTimeZoneOrCurrency({
   timeZone?: string | undefined
   currency?: string | undefined
 }): Failure | null {
-  if (timeZone !== undefined && timeZone !== 'UTC' && !zones.has(timeZone)) return TimeZoneUnknown({ zone: timeZone }, 'timeZone')
+  if (timeZone !== undefined && !isTimeZone(timeZone)) return TimeZoneUnknown({ zone: timeZone }, 'timeZone')
   if (currency !== undefined && !isCurrency(currency)) return CurrencyUnknown({ currency }, 'currency')
   return null
 }

@@ -1,11 +1,11 @@
 import type { Sql } from '../../kernel/events/job.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import { mailedOnly, rightsOfNotice } from '../rules.ts'
-import { bulkToldFrom, type NoticeKindName } from '../states.ts'
+import { bulkToldFrom, type StaffKindName } from '../states.ts'
 
 /** What happened: an event about a node, written by a command; of a cut-off its logistics group, day and figures. */
 export type Cause =
-  | { kind: Exclude<NoticeKindName, 'CUT_OFF'>; id: string; commandId: string }
+  | { kind: Exclude<StaffKindName, 'CUT_OFF'>; id: string; commandId: string }
   | { kind: 'CUT_OFF'; warehouseId: string; id: string; day: string; at: string; toShip: number }
 
 /** SQL: a person has done it themselves, in the command of the event. */
@@ -15,7 +15,7 @@ const bySelf = (row: string) =>
 const id = `($1::jsonb ->> 'id')::uuid`
 
 /** SQL: whom a cause concerns, as `staff_id` or, where that is null, all with the rights; and what they are told. Without rows there are no notices. */
-const causes: Readonly<Record<NoticeKindName, string>> = {
+const causes: Readonly<Record<StaffKindName, string>> = {
   IMPORT: `select i.actor_id as staff_id, i.warehouse_id, i.id as subject_id, i.id::text as occurrence, i.state = 'CANCELLED' as stopped,
       i.applied as done, i.refused as failed, null::integer as to_ship, null::timestamptz as due_at
     from sheet_import i

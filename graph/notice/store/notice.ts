@@ -3,12 +3,12 @@ import type { Language } from '../../kernel/language.ts'
 import { nameSql } from '../../kernel/name.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import type { SeenKind } from '../rules.ts'
-import { type NoticeKindName, noticeDays, noticesCountedTo, noticesShown } from '../states.ts'
+import { noticeDays, noticesCountedTo, noticesShown, type StaffKindName } from '../states.ts'
 
 /** A notice as its person reads it. */
 export interface UnreadNotice {
   id: string
-  kind: NoticeKindName
+  kind: StaffKindName
   at: Date
   warehouseId: string
   warehouse: string

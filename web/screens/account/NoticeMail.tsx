@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
+import type { RecordSourceSelectorProxy } from 'relay-runtime'
 import type { NoticeKindName } from '../../../graph/notice/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
@@ -7,12 +8,13 @@ import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { NoticeMail_choice$key } from './__generated__/NoticeMail_choice.graphql.ts'
 import type { NoticeMailMutation } from './__generated__/NoticeMailMutation.graphql.ts'
+import { MailSchedule } from './MailSchedule.tsx'
 
-/** What the user is told by mail, too; each choice is saved at once. */
+/** What the user is told by mail, and users of customers how often; each choice is saved at once. */
 export function NoticeMail({ choice }: { choice: NoticeMail_choice$key }) {
   const t = useT()
   const tell = useNotifyOutcome()
-  const { obstacle, email, kinds } = useFragment(
+  const { obstacle, email, kinds, schedule } = useFragment(
     graphql`
       fragment NoticeMail_choice on NoticeMailChoice {
         obstacle
@@ -20,6 +22,9 @@ export function NoticeMail({ choice }: { choice: NoticeMail_choice$key }) {
         kinds {
           kind
           isMailed
+        }
+        schedule {
+          ...MailSchedule_schedule
         }
       }
     `,
@@ -41,22 +46,20 @@ export function NoticeMail({ choice }: { choice: NoticeMail_choice$key }) {
   `)
   async function choose(kind: NoticeKindName, isMailed: boolean) {
     const chosen = kinds.filter((one) => (one.kind === kind ? isMailed : one.isMailed)).map((one) => one.kind)
-    const outcome = await run(
-      { kinds: chosen },
-      {
-        updater: (store) => {
-          const fresh = store.getRootField('setNoticeMail')?.getLinkedRecord('choice')
-          if (fresh) store.getRoot().setLinkedRecord(fresh, 'myNoticeMail')
-        },
-      },
-    )
-    tell(outcome, null, t('ui.error.save'))
+    const updater = (store: RecordSourceSelectorProxy<NoticeMailMutation['response']>) => {
+      const fresh = store.getRootField('setNoticeMail')?.getLinkedRecord('choice')
+      if (fresh) store.getRoot().setLinkedRecord(fresh, 'myNoticeMail')
+    }
+    tell(await run({ kinds: chosen }, { updater }), null, t('ui.error.save'))
   }
   if (kinds.length === 0) return null
+  const about = schedule
+    ? t(obstacle ? `notice.customerMail.${obstacle}` : 'notice.customerMail.about', { email: email ?? '' })
+    : t(obstacle ? `notice.mail.${obstacle}` : 'notice.mail.about', { email: email ?? '' })
   return (
-    <Section title={t('notice.title')}>
+    <Section title={t(schedule ? 'notice.customerMail.title' : 'notice.title')}>
       <Box id="notice-mail" color="muted" mb="3">
-        {obstacle ? t(`notice.mail.${obstacle}`) : t('notice.mail.about', { email: email ?? '' })}
+        {about}
       </Box>
       <Box role="group" aria-label={t('notice.mail.kinds')} aria-describedby="notice-mail" display="grid" gap="1">
         {kinds.map(({ kind, isMailed }) => {
@@ -88,6 +91,7 @@ export function NoticeMail({ choice }: { choice: NoticeMail_choice$key }) {
           )
         })}
       </Box>
+      {schedule && obstacle === null && <MailSchedule schedule={schedule} />}
     </Section>
   )
 }

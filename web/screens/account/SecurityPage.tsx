@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { isOfStaff } from '../../relay/session.ts'
 import { useReload } from '../../relay/useReload.ts'
 import type { FactorAction } from '../../shell/account/factor/FactorDialog.tsx'
 import { Facts } from '../../ui/document/Facts.tsx'
@@ -21,7 +20,7 @@ const ChangePasswordDialog = lazyComponent(() =>
 const FactorDialog = lazyComponent(() => import('../../shell/account/factor/FactorDialog.tsx').then((file) => file.FactorDialog))
 
 const query = graphql`
-  query SecurityPageQuery($notices: Boolean!) {
+  query SecurityPageQuery {
     viewer {
       login
       secondFactor {
@@ -31,13 +30,13 @@ const query = graphql`
         requiredBy
       }
     }
-    myNoticeMail @include(if: $notices) {
+    myNoticeMail {
       ...NoticeMail_choice
     }
   }
 `
 
-export const loader = pageLoader<SecurityPageQuery>(query, () => ({ notices: isOfStaff() }))
+export const loader = pageLoader<SecurityPageQuery>(query, () => ({}))
 
 /** Password and second factor of the user, and what they are told by mail. */
 export function Component() {
@@ -95,7 +94,7 @@ export function Component() {
             </Button>
           )}
         </Section>
-        {myNoticeMail && <NoticeMail choice={myNoticeMail} />}
+        <NoticeMail choice={myNoticeMail} />
       </Flex>
       {opened === 'password' && <ChangePasswordDialog login={login ?? ''} onClose={close} />}
       {opened && opened !== 'password' && <FactorDialog action={opened} onChanged={() => void reload()} onClose={close} />}

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { graphql } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router'
-import { linkOfNotice } from '../../../graph/notice/states.ts'
+import { isForCustomers, linkOfNotice } from '../../../graph/notice/states.ts'
 import { bulkTitle } from '../../bulk/bulkTitle.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
@@ -93,6 +93,7 @@ function What({ notice: { kind, stopped, subject: name, done, failed } }: { noti
   const subject = name ?? t('notice.deleted')
   const end = stopped ? 'stopped' : 'done'
   if (kind === 'IMPORT') return t(`notice.import.${end}`, { subject })
+  if (isForCustomers(kind)) return subject
   if (kind !== 'BULK') return t(`notice.what.${kind}`, { subject })
   return t(`notice.bulk.${end}`, { subject: name ? bulkTitle(t, name, (done ?? 0) + (failed ?? 0)) : subject })
 }
