@@ -24,12 +24,12 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Starts a server with a new copy of the demo warehouse, or with an empty database and its first owner. */
-export async function startTestServer(template: Template = 'demo'): Promise<TestServer> {
+/** Starts a server with a new copy of the demo warehouse, or with an empty database and its first owner, and with more variables of the environment. */
+export async function startTestServer(template: Template = 'demo', environment: Record<string, string> = {}): Promise<TestServer> {
   const database = await createDatabase(template)
   const printed: string[] = []
   if (template === 'empty') await createFirstOwner(database.url, (line) => printed.push(line))
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serverProcess.ts'), database.url], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serverProcess.ts'), database.url, JSON.stringify(environment)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [url] = (await once(createInterface(child.stdout), 'line')) as [string]

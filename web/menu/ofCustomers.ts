@@ -4,6 +4,8 @@ interface Shown {
   id: string
   /** Another name than the entry has for staff. */
   name?: MessageKey
+  /** It stands in the menu, though it does not for staff. */
+  isInMenu?: true
 }
 
 /**
@@ -40,6 +42,6 @@ export const menuOfCustomers: readonly { id: string; name: MessageKey; entries: 
   {
     id: 'access',
     name: 'shipper.menu.account',
-    entries: [{ id: 'customer.users' }, { id: 'access.keys' }, { id: 'access.key' }, { id: 'account.security' }],
+    entries: [{ id: 'customer.users' }, { id: 'access.keys' }, { id: 'access.key' }, { id: 'account.security', isInMenu: true }],
   },
 ]

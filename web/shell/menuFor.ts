@@ -16,9 +16,9 @@ export const customersMenu: readonly Group[] = menuOfCustomers.map(({ id, name, 
   id,
   level: 1,
   name,
-  entries: shown.flatMap(({ id: entryId, name: another }) => {
+  entries: shown.flatMap(({ id: entryId, name: another, isInMenu }) => {
     const entry = entries.get(entryId)
-    return entry ? [{ ...entry, ...(another && { name: another }) }] : []
+    return entry ? [{ ...entry, ...(another && { name: another }), ...(isInMenu && { level: 2 as const }) }] : []
   }),
 }))
 
