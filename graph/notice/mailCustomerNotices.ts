@@ -15,7 +15,7 @@ const headings: Readonly<Record<CustomerKindName, Sentence>> = {
   ORDER_SHORT: { zh: '缺货订单：{count}', en: 'Orders without enough stock: {count}' },
   ORDER_ABNORMAL: { zh: '异常订单：{count}', en: 'Abnormal orders: {count}' },
   INBOUND_RECEIVED: { zh: '入库完成：{count}', en: 'Inbound orders received: {count}' },
-  STOCK_LOW: { zh: '库存不足的商品：{count}', en: 'Products low in stock: {count}' },
+  STOCK_LOW: { zh: '库存不足的产品：{count}', en: 'Products low in stock: {count}' },
 }
 const details = {
   tracking: { zh: '物流单号 {number}', en: 'tracking number {number}' },

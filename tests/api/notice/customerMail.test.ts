@@ -38,7 +38,7 @@ const shown = 'obstacle email kinds { kind isMailed } schedule { rhythm hour tim
 const choice = async (client: Client): Promise<Data> => (await client.query(`{ myNoticeMail { ${shown} } }`)).myNoticeMail
 const choose = (client: Client, ...wanted: string[]) => client.command('setNoticeMail', { kinds: wanted }, `choice { ${shown} }`)
 
-/** Waits until so many things that happened to the goods of a customer are kept. */
+/** Waits until this number of events of a customer is kept. */
 const kept = ({ customerId }: User, rows: number): Promise<Data[]> =>
   eventually(
     () => db.customerNotice.findMany({ where: { customerId }, orderBy: { no: 'asc' } }),
