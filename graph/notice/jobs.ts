@@ -142,7 +142,7 @@ const noteLow = defineJob<object>({
 defineScheduledTask({
   name: 'notice.lowStock',
   means: 'Looks whether stock has become low.',
-  everyMs: 60_000,
+  everyMs: 300_000,
   jobs: async (sql) => ((await isLowStockNew(sql)) ? [noteLow.request({}, 'all')] : []),
 })
 
