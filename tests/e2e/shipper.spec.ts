@@ -15,7 +15,9 @@ test('a user of a customer has a console of their own, without anything of the p
   const page = await openPageAs('shipper', { path: '/' })
   await expect(page).toHaveURL(/home\/overview/)
   await expect(page.getByRole('banner')).toContainText(site.customer.name)
-  await expect(menuOf(page)).toHaveText(['Overview', 'Products', 'Stock', 'Inbound orders', 'Orders', 'Interceptions', 'Users', 'API keys'])
+  await expect(menuOf(page)).toHaveText([
+    ...['Overview', 'Products', 'Stock', 'Inbound orders', 'Unknown parcels', 'Orders', 'Interceptions', 'Users', 'API keys'],
+  ])
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText('Shipped')
 
   await menuOf(page).getByText('Orders', { exact: true }).click()
@@ -156,7 +158,7 @@ test('who may only read changes nothing', async ({ openPageAs, site }) => {
   await site.createProducts([3])
   const { number } = await site.packageAt('PENDING')
   const page = await openPageAs('shipperReader', { path: '/home/overview' })
-  await expect(menuOf(page)).toHaveText(['Overview', 'Products', 'Stock', 'Inbound orders', 'Orders', 'Interceptions'])
+  await expect(menuOf(page)).toHaveText(['Overview', 'Products', 'Stock', 'Inbound orders', 'Unknown parcels', 'Orders', 'Interceptions'])
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText(number)
   for (const name of ['New order', 'New inbound order']) await expect(page.getByRole('link', { name })).toHaveCount(0)
   await page.getByRole('link', { name: number }).click()

@@ -1,8 +1,8 @@
+import { FormattedNumber } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
 import { Facts } from '../../../ui/document/Facts.tsx'
-import { Quantity } from '../../../ui/Quantity.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { OrderState } from '../OrderState.tsx'
 import type { ParcelOrder_order$key } from './__generated__/ParcelOrder_order.graphql.ts'
@@ -46,10 +46,10 @@ export function ParcelOrder({ order: key, warehouseId }: { order: ParcelOrder_or
           [t('unknown.field.order'), <OrderLink key="order" order={order} />],
           [t('inbound.order.kind'), t(`inbound.kind.${kind}`)],
           [t('unknown.field.progress'), <OrderState key="state" state={state} />],
-          [t('inbound.order.declared'), !undeclared && <Quantity key="declared" value={totals.declared} />],
-          [t('inbound.order.received'), <Quantity key="received" value={totals.received} />],
-          [t('inbound.order.defective'), <Quantity key="defective" value={totals.defective} />],
-          [t('inbound.order.shelved'), <Quantity key="shelved" value={totals.shelved} />],
+          [t('inbound.order.declared'), !undeclared && <FormattedNumber key="declared" value={totals.declared} />],
+          [t('inbound.order.received'), <FormattedNumber key="received" value={totals.received} />],
+          [t('inbound.order.defective'), <FormattedNumber key="defective" value={totals.defective} />],
+          [t('inbound.order.shelved'), <FormattedNumber key="shelved" value={totals.shelved} />],
         ]}
       />
     </Section>

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
@@ -136,7 +136,8 @@ export function Component() {
     <EntityListPage
       list={list}
       title={t('menu.inbound.unknown')}
-      about={isOfCustomer && t('unknown.list.aboutOwn', { warehouse: warehouse?.name ?? '' })}
+      about={isOfCustomer && t('unknown.own', { warehouse: warehouse?.name ?? '' })}
+      banner={isOfCustomer && <Box color="muted">{t('unknown.list.missing')}</Box>}
       columns={useMemo(() => parcelColumns(t, isOfCustomer), [t, isOfCustomer])}
       fields={[{ id: 'any', label: t(isOfCustomer ? 'unknown.list.searchOwn' : 'unknown.list.search') }]}
       filters={[
