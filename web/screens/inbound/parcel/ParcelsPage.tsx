@@ -137,7 +137,13 @@ export function Component() {
       list={list}
       title={t('menu.inbound.unknown')}
       about={isOfCustomer && t('unknown.own', { warehouse: warehouse?.name ?? '' })}
-      banner={isOfCustomer && <Box color="muted" pb="3">{t('unknown.list.missing')}</Box>}
+      banner={
+        isOfCustomer && (
+          <Box color="muted" pb="3">
+            {t('unknown.list.missing')}
+          </Box>
+        )
+      }
       columns={useMemo(() => parcelColumns(t, isOfCustomer), [t, isOfCustomer])}
       fields={[{ id: 'any', label: t(isOfCustomer ? 'unknown.list.searchOwn' : 'unknown.list.search') }]}
       filters={[
