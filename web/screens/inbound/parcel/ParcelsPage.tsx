@@ -140,7 +140,7 @@ export function Component() {
       banner={
         isOfCustomer && (
           <Box color="muted" pb="3">
-            {t('unknown.list.missing')}
+            {t(mayAnnounce ? 'unknown.list.missing' : 'unknown.list.ask')}
           </Box>
         )
       }
