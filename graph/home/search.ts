@@ -33,7 +33,7 @@ const rights = {
 } as const satisfies Record<SearchKindName, string>
 
 /** What customers find: what has a page in their console. */
-const ofCustomers: ReadonlySet<SearchKindName> = new Set(['PACKAGE', 'INBOUND_ORDER', 'PRODUCT'])
+const ofCustomers: ReadonlySet<SearchKindName> = new Set(['PACKAGE', 'INBOUND_ORDER', 'PRODUCT', 'UNKNOWN_PARCEL'])
 
 /** Maximum results per kind. */
 const perKindMaximum = 20

@@ -10,6 +10,7 @@ import { hashToken, keptSecret, newToken } from '../../graph/access/token.ts'
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { deactivateStaff } from '../../graph/station/commands/deactivateStaff.ts'
 import { announcementSteps, customerAnnouncementSteps } from './announcements.ts'
+import { claimedParcelSteps } from './claimedParcels.ts'
 import { customerUserSteps } from './customerUsers.ts'
 import { customerIdOf, laterCustomerSteps } from './laterCustomers.ts'
 import type { Masters } from './masters.ts'
@@ -37,6 +38,7 @@ export function officeSteps(masters: Masters): SeedStep[] {
     ...customerUserSteps(masters),
     ...partnerSteps(masters),
     ...customerAnnouncementSteps(masters),
+    ...claimedParcelSteps(masters),
   ]
   return steps.map(({ daysAgo, run }, index) => ({
     daysAgo: daysAgo + spread(index),

@@ -16,15 +16,8 @@ test('a user of a customer has a console of their own, without anything of the p
   await expect(page).toHaveURL(/home\/overview/)
   await expect(page.getByRole('banner')).toContainText(site.customer.name)
   await expect(menuOf(page)).toHaveText([
-    'Overview',
-    'Products',
-    'Stock',
-    'Inbound orders',
-    'Orders',
-    'Interceptions',
-    'Users',
-    'API keys',
-    'Account security',
+    ...['Overview', 'Products', 'Stock', 'Inbound orders', 'Unknown parcels', 'Orders', 'Interceptions'],
+    ...['Users', 'API keys', 'Account security'],
   ])
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText('Shipped')
 
@@ -166,7 +159,9 @@ test('who may only read changes nothing', async ({ openPageAs, site }) => {
   await site.createProducts([3])
   const { number } = await site.packageAt('PENDING')
   const page = await openPageAs('shipperReader', { path: '/home/overview' })
-  await expect(menuOf(page)).toHaveText(['Overview', 'Products', 'Stock', 'Inbound orders', 'Orders', 'Interceptions', 'Account security'])
+  await expect(menuOf(page)).toHaveText([
+    ...['Overview', 'Products', 'Stock', 'Inbound orders', 'Unknown parcels', 'Orders', 'Interceptions', 'Account security'],
+  ])
   await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText(number)
   for (const name of ['New order', 'New inbound order']) await expect(page.getByRole('link', { name })).toHaveCount(0)
   await page.getByRole('link', { name: number }).click()

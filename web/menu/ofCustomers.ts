@@ -30,6 +30,8 @@ export const menuOfCustomers: readonly { id: string; name: MessageKey; entries: 
       { id: 'inbound.order' },
       { id: 'inbound.create' },
       { id: 'inbound.edit' },
+      { id: 'inbound.unknown' },
+      { id: 'inbound.unknownParcel' },
       { id: 'out.parcel', name: 'shipper.menu.orders' },
       { id: 'out.parcelDetail' },
       { id: 'out.create' },

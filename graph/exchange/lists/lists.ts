@@ -55,7 +55,7 @@ export const exportedLists: Record<string, ExportedList> = {
     document: ofWarehouse(
       'unknownParcels',
       'UnknownParcel',
-      'number state trackingNumber carrier sender cartons place remark customerName order { number } createdAt history { by }',
+      'number state trackingNumber carrier sender cartons place remark customerName order { number state } createdAt history { by }',
       'UnknownParcelSort',
     ),
     columns: [
@@ -68,6 +68,7 @@ export const exportedLists: Record<string, ExportedList> = {
       plain('place', 'unknown.field.place'),
       customer('unknown.field.customer'),
       plain('order', 'unknown.field.order', 'order.number'),
+      word('progress', 'unknown.field.progress', 'state.InboundOrder', 'order.state'),
       author('unknown.field.author'),
       plain('remark', 'unknown.field.remark'),
       moment('created', 'unknown.field.arrived'),

@@ -15,6 +15,7 @@ import type { OverviewPageQuery } from './__generated__/OverviewPageQuery.graphq
 import { OverviewAges } from './OverviewAges.tsx'
 import { OverviewInbound } from './OverviewInbound.tsx'
 import { OverviewOrders } from './OverviewOrders.tsx'
+import { OverviewReturns } from './OverviewReturns.tsx'
 import { OverviewStock } from './OverviewStock.tsx'
 import { OverviewWaiting } from './OverviewWaiting.tsx'
 
@@ -37,6 +38,7 @@ const query = graphql`
     ...OverviewStock_query
     ...OverviewAges_query
     ...OverviewInbound_query
+    ...OverviewReturns_query
     ...OverviewWaiting_query
   }
 `
@@ -90,6 +92,7 @@ export function Component() {
         </Flex>
         <Flex direction="column" gap="2.5" minW="0">
           <OverviewStock customer={customer} data={data} />
+          <OverviewReturns data={data} />
           <AnnouncementsCard warehouseId={warehouse.id} title={t('shipper.announcements.title')} />
           <OverviewAges data={data} />
           {seesKeys && <OverviewKeys />}

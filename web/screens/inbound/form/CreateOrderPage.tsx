@@ -68,7 +68,7 @@ export const loader = pageLoader<CreateOrderPageQuery>(query, ({ warehouseId, se
   isOfPackage: search.has('package'),
 }))
 
-/** Form of a new inbound order: empty, with the values of another one (`?copy=`), or a return, for an unknown parcel (`?parcel=`) or of a package (`?package=`); saved, it opens the order. */
+/** Form of a new inbound order: empty, with the values of another one (`?copy=`), or a return (`?kind=RETURN`), for an unknown parcel (`?parcel=`) or of a package (`?package=`); saved, it opens the order. */
 export function Component() {
   const t = useT()
   const tell = useNotifyOutcome()
@@ -79,6 +79,7 @@ export function Component() {
   const copyId = asked.get('copy')
   const parcelId = asked.get('parcel')
   const packageId = asked.get('package')
+  const isReturn = asked.get('kind') === 'RETURN'
   const { customers, node, parcelNode, packageNode } = usePage<CreateOrderPageQuery>(query)
   const { run, busy } = useCommand<CreateOrderPageMutation>(graphql`
     mutation CreateOrderPageMutation($input: CreateInboundOrderInput!) {
@@ -109,8 +110,8 @@ export function Component() {
       ? returnedOrder(sent, warehouseId, t)
       : copied
         ? copiedOrder(copied, warehouseId)
-        : { ...newOrder(warehouseId, parcel ? 'RETURN' : 'STANDARD'), ...ofParcel },
-    draft: `createInboundOrder.${warehouseId}.${copyId ?? parcelId ?? packageId ?? ''}`,
+        : { ...newOrder(warehouseId, parcel || isReturn ? 'RETURN' : 'STANDARD'), ...ofParcel },
+    draft: `createInboundOrder.${warehouseId}.${copyId ?? parcelId ?? packageId ?? (isReturn ? 'RETURN' : '')}`,
   })
   const scan = useOrderScan(form, warehouseId)
   return (

@@ -1,7 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { useLinkTo } from '../../../shell/useWarehouse.ts'
+import { useActingFor } from '../../../shell/actingFor.ts'
 import { useWeight } from '../../../shell/useWeight.ts'
 import { CopyText } from '../../../ui/CopyText.tsx'
 import { Facts } from '../../../ui/document/Facts.tsx'
@@ -9,10 +8,10 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { ParcelFacts_parcel$key } from './__generated__/ParcelFacts_parcel.graphql.ts'
 
-/** What is known of an unknown parcel, and its order once it is claimed. */
+/** What is known of an unknown parcel. */
 export function ParcelFacts({ parcel }: { parcel: ParcelFacts_parcel$key }) {
   const t = useT()
-  const linkTo = useLinkTo()
+  const isOfStaff = useActingFor() === null
   const weight = useWeight()
   const data = useFragment(
     graphql`
@@ -26,10 +25,6 @@ export function ParcelFacts({ parcel }: { parcel: ParcelFacts_parcel$key }) {
         place
         remark
         customerName
-        order {
-          id
-          number
-        }
         createdAt
         history {
           action
@@ -42,7 +37,7 @@ export function ParcelFacts({ parcel }: { parcel: ParcelFacts_parcel$key }) {
     `,
     parcel,
   )
-  const { order, history, trackingNumber, weightGrams } = data
+  const { history, trackingNumber, weightGrams } = data
   return (
     <Section title={t('unknown.section.label')}>
       <Facts
@@ -55,17 +50,9 @@ export function ParcelFacts({ parcel }: { parcel: ParcelFacts_parcel$key }) {
           [t('unknown.field.weight'), weightGrams && weight.of(weightGrams)],
           [t('unknown.field.place'), data.place],
           [t('unknown.field.remark'), data.remark],
-          [t('unknown.field.author'), history[0]?.by ?? t('document.history.program')],
+          [t('unknown.field.author'), isOfStaff && (history[0]?.by ?? t('document.history.program'))],
           [t('unknown.field.arrived'), <RelativeTime key="arrived" at={data.createdAt} />],
-          [t('unknown.field.customer'), data.customerName],
-          [
-            t('unknown.field.order'),
-            order && (
-              <Link key="order" to={linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(order.id)}`)}>
-                {order.number}
-              </Link>
-            ),
-          ],
+          [t('unknown.field.customer'), isOfStaff && data.customerName],
         ]}
       />
     </Section>

@@ -4,6 +4,7 @@ import { unknownParcelMachine } from '../../../../graph/inbound/states.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useDocumentChanges } from '../../../relay/useDocumentChanges.ts'
+import { useActingFor } from '../../../shell/actingFor.ts'
 import { ObjectNotFound } from '../../../shell/ObjectNotFound.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
@@ -16,6 +17,7 @@ import type { ParcelPage_parcel$key } from './__generated__/ParcelPage_parcel.gr
 import type { ParcelPageQuery } from './__generated__/ParcelPageQuery.graphql.ts'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelFacts } from './ParcelFacts.tsx'
+import { ParcelOrder } from './ParcelOrder.tsx'
 
 const query = graphql`
   query ParcelPageQuery($id: ID!) {
@@ -40,6 +42,9 @@ const fragment = graphql`
       at
       by
     }
+    order {
+      ...ParcelOrder_order
+    }
     ...ParcelActions_parcel
     ...ParcelFacts_parcel
     ...ParcelPhotos_parcel
@@ -56,25 +61,28 @@ const changes = graphql`
 
 export const loader = pageLoader<ParcelPageQuery>(query, ({ params }) => ({ id: params.id ?? '' }))
 
-/** An unknown parcel: what its label says, whose it turned out to be, and its history. */
+/** An unknown parcel: whose it turned out to be and how far its goods are, what its label says, photos, and its history. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
   const { id = '' } = useParams()
-  const warehouseId = useCurrentWarehouse()?.id ?? ''
+  const warehouse = useCurrentWarehouse()
+  const warehouseId = warehouse?.id ?? ''
+  const isOfCustomer = useActingFor() !== null
   const parcel = useFragment<ParcelPage_parcel$key>(fragment, usePage<ParcelPageQuery>(query).node?.parcel)
   useDocumentChanges({ subscription: changes, variables: { warehouseId, id } })
   if (!parcel) return <ObjectNotFound />
-  const { number, state, history, customerName } = parcel
+  const { number, state, history, customerName, order } = parcel
   return (
     <DocumentPage
       title={number}
       back={linkTo('/inbound/unknown-parcel')}
       badge={<StatusBadge tone={stateTone(unknownParcelMachine, state)}>{t(`state.UnknownParcel.${state}`)}</StatusBadge>}
-      about={customerName ?? t('unknown.nobody')}
-      actions={<ParcelActions parcel={parcel} warehouseId={warehouseId} />}
+      about={isOfCustomer ? t('unknown.own', { warehouse: warehouse?.name ?? '' }) : (customerName ?? t('unknown.nobody'))}
+      actions={!isOfCustomer && <ParcelActions parcel={parcel} warehouseId={warehouseId} />}
       side={<StateHistory machine={unknownParcelMachine} changes={history} stateText={(text) => t(`state.UnknownParcel.${text}`)} />}
     >
+      {order && <ParcelOrder order={order} warehouseId={warehouseId} />}
       <ParcelFacts parcel={parcel} />
       <ParcelPhotos parcel={parcel} />
     </DocumentPage>

@@ -1,9 +1,11 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
+import { AddLink } from '../../../shell/AddLink.tsx'
+import { useActingFor } from '../../../shell/actingFor.ts'
 import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
@@ -14,7 +16,7 @@ import type { ParcelsPage_parcel$key } from './__generated__/ParcelsPage_parcel.
 import type { ParcelsPageCountsQuery } from './__generated__/ParcelsPageCountsQuery.graphql.ts'
 import type { ParcelsPageQuery } from './__generated__/ParcelsPageQuery.graphql.ts'
 import { parcelColumns } from './parcelColumns.tsx'
-import { filterOf, parcelList, waitingDays } from './parcelList.ts'
+import { filterOf, parcelList, progresses, type View, waitingDays } from './parcelList.ts'
 
 const RegisterDialog = lazyComponent(() => import('./RegisterDialog.tsx').then((file) => file.RegisterDialog))
 
@@ -31,7 +33,9 @@ const row = graphql`
     remark
     customerName
     order {
+      id
       number
+      state
     }
     createdAt
     history {
@@ -101,25 +105,54 @@ const list = entityList({
       `,
       row: { field: 'unknownParcelChanged', time: 'createdAt', state: 'state' },
     },
+    {
+      // A row shows the new state of its order at once; whether it still matches the filters is read.
+      tag: graphql`
+        subscription ParcelsPageOrderSubscription($warehouseId: ID!) {
+          inboundOrderChanged(warehouseId: $warehouseId) {
+            id
+            state
+          }
+        }
+      `,
+      rereads: 'rows',
+    },
   ],
 })
 
 export const { loader } = list
 
-/** Unknown parcels of a warehouse. */
+/** Unknown parcels of a warehouse; for users of a customer those that are claimed for it, with what became of them. */
 export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
-  const warehouseId = useCurrentWarehouse()?.id ?? ''
+  const warehouse = useCurrentWarehouse()
+  const warehouseId = warehouse?.id ?? ''
+  const isOfCustomer = useActingFor() !== null
+  const mayAnnounce = useRight('inbound:create') && isOfCustomer
   const mayRegister = useRight('inbound:sign')
   const [isOpen, setOpen] = useState(false)
   return (
     <EntityListPage
       list={list}
       title={t('menu.inbound.unknown')}
-      columns={useMemo(() => parcelColumns(t), [t])}
-      fields={[{ id: 'any', label: t('unknown.list.search') }]}
+      about={isOfCustomer && t('unknown.own', { warehouse: warehouse?.name ?? '' })}
+      banner={
+        isOfCustomer && (
+          <Box color="muted" pb="3">
+            {t(mayAnnounce ? 'unknown.list.missing' : 'unknown.list.ask')}
+          </Box>
+        )
+      }
+      columns={useMemo(() => parcelColumns(t, isOfCustomer), [t, isOfCustomer])}
+      fields={[{ id: 'any', label: t(isOfCustomer ? 'unknown.list.searchOwn' : 'unknown.list.search') }]}
       filters={[
+        {
+          id: 'progress',
+          label: t('unknown.field.progress'),
+          options: progresses.map((value) => ({ value, label: t(`state.InboundOrder.${value}`) })),
+          always: isOfCustomer,
+        },
         {
           id: 'waiting',
           label: t('unknown.list.since'),
@@ -128,13 +161,23 @@ export function Component() {
         },
       ]}
       dates={false}
-      tabs={{
-        label: t('unknown.list.views'),
-        textOf: (view) => (view === 'ALL' ? t('unknown.list.all') : t(`state.UnknownParcel.${view}`)),
-        alarming: 'WAITING',
-      }}
+      // Customers see them in one state only.
+      {...(!isOfCustomer && {
+        tabs: {
+          label: t('unknown.list.views'),
+          textOf: (view: View) => (view === 'ALL' ? t('unknown.list.all') : t(`state.UnknownParcel.${view}`)),
+          alarming: 'WAITING' as const,
+        },
+      })}
       hrefOf={({ id }) => linkTo(`/inbound/unknown-parcel/${encodeURIComponent(id)}`)}
-      nothing={t('unknown.list.nothing')}
+      nothing={t(isOfCustomer ? 'unknown.list.nothingOwn' : 'unknown.list.nothing')}
+      actions={
+        mayAnnounce && (
+          <AddLink to="/inbound/create-warehouseWarrant" query={{ kind: 'RETURN' }}>
+            {t('unknown.claim.create')}
+          </AddLink>
+        )
+      }
       add={
         mayRegister && (
           <Button variant="solid" colorPalette="brand" onClick={() => setOpen(true)}>

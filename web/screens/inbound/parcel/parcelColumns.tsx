@@ -6,11 +6,21 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { stateTone } from '../../../ui/stateTone.ts'
+import { OrderState } from '../OrderState.tsx'
 import type { ParcelsPage_parcel$data } from './__generated__/ParcelsPage_parcel.graphql.ts'
+import { OrderLink } from './OrderLink.tsx'
 
 export type Parcel = ParcelsPage_parcel$data
 
-export function parcelColumns(t: Translate): Column<Parcel>[] {
+/** What customers are not told of their parcels, or is the same in each of them. */
+const ofStaff: ReadonlySet<string> = new Set(['state', 'place', 'customer', 'author', 'remark'])
+
+export function parcelColumns(t: Translate, isOfCustomer: boolean): Column<Parcel>[] {
+  const columns = allColumns(t, isOfCustomer)
+  return isOfCustomer ? columns.filter(({ id }) => !ofStaff.has(id)) : columns
+}
+
+function allColumns(t: Translate, isOfCustomer: boolean): Column<Parcel>[] {
   return [
     {
       id: 'number',
@@ -46,7 +56,20 @@ export function parcelColumns(t: Translate): Column<Parcel>[] {
     },
     { id: 'place', header: t('unknown.field.place'), width: 110, card: 'line', cell: ({ place }) => place || '–' },
     { id: 'customer', header: t('unknown.field.customer'), width: 116, card: 'line', cell: ({ customerName }) => customerName ?? '–' },
-    { id: 'order', header: t('unknown.field.order'), width: 120, card: 'line', cell: ({ order }) => order?.number ?? '–' },
+    {
+      id: 'order',
+      header: t('unknown.field.order'),
+      width: 120,
+      card: 'line',
+      cell: ({ order }) => (order ? <OrderLink order={order} /> : '–'),
+    },
+    {
+      id: 'progress',
+      header: t('unknown.field.progress'),
+      width: 116,
+      card: isOfCustomer ? 'badge' : 'line',
+      cell: ({ order }) => (order ? <OrderState state={order.state} /> : '–'),
+    },
     {
       id: 'author',
       header: t('unknown.field.author'),
