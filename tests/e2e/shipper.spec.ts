@@ -1,10 +1,11 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import english from '../../web/i18n/en.json' with { type: 'json' }
 import chinese from '../../web/i18n/zh-CN.json' with { type: 'json' }
 import { customersMenu } from '../../web/shell/menuFor.ts'
 import { expect, test } from './fixtures.ts'
 import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
+import { injectFault, respondingWith } from './stationPage.ts'
 
 const entries = customersMenu.flatMap((group) => group.entries)
 const pages = entries.filter(({ path, level }) => level === 2 || !path.includes(':'))
@@ -147,10 +148,18 @@ test('first product, inbound order, order, interception: what a customer does, a
   })
 
   await test.step('what has left has its tracking number at once', async () => {
+    const packed = await site.packageAt('TO_BE_SHIPPED')
     await menuOf(page).getByText('Overview').click()
-    const shipped = await site.packageAt('SHIPPED')
-    const row = page.getByRole('region', { name: 'Orders', exact: true }).getByRole('row').filter({ hasText: shipped.number })
+    const row = page.getByRole('region', { name: 'Orders', exact: true }).getByRole('row').filter({ hasText: packed.number })
+    await expect(row).toContainText('To be shipped')
+    // The first reads of the change fail, and no other change follows.
+    let reads = 0
+    const answer = (route: Route) => (++reads <= 2 ? respondingWith(500, 'SYSTEM_ERROR', 'Down')(route) : route.fallback())
+    const mended = await injectFault(page, answer, /^OverviewPageQuery$/)
+    await site.command('shipPackage', { packageId: packed.id })
     await expect(row).toContainText('Shipped')
+    expect(reads).toBeGreaterThan(2)
+    await mended()
     await expect(row.getByText(/^L[A-Z]\d{9}CN$/)).toBeVisible()
   })
 })

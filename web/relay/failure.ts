@@ -17,6 +17,13 @@ export function isUncertain(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'NO_CONNECTION'
 }
 
+const passing: ReadonlySet<string> = new Set(['NO_CONNECTION', 'SYSTEM_ERROR', 'SERVER_BUSY', 'TOO_MANY_REQUESTS'])
+
+/** The same request may succeed later. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof RequestFailure && passing.has(error.code)
+}
+
 /** The user has not, or no longer, the right to it. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof RequestFailure && error.code === 'FORBIDDEN'
