@@ -3,14 +3,16 @@ import { ChevronDown, CircleAlert, FileSpreadsheet, ListPlus } from 'lucide-reac
 import { type DragEvent, useId, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { Encoding, type EncodingName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { readSheet, uploadSheet } from '../../relay/sheetFiles.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
-import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
+import { CustomerField } from '../../shell/CustomerField.tsx'
 import { type ImportKind, importKinds } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
 import type { ImportUploadExamplesQuery } from './__generated__/ImportUploadExamplesQuery.graphql.ts'
 import type { ImportUploadQuery } from './__generated__/ImportUploadQuery.graphql.ts'
 
@@ -36,21 +38,18 @@ interface Props {
   warehouseId: string
 }
 
-/** Choice of the customer, and a place for the file: by a click or by dropping it. */
-export function ImportUpload(props: Props) {
-  return (
-    <CustomerOptions warehouseId={props.warehouseId}>{(customers) => <Upload {...props} customers={customers ?? []} />}</CustomerOptions>
-  )
-}
+/** The customer whose rows are imported. */
+const OwnerForm = z.object({ customerId: z.string() })
 
-function Upload({ kind, warehouseId, customers }: Props & { customers: readonly { value: string; label: string }[] }) {
+/** Choice of the customer, and a place for the file: by a click or by dropping it. */
+export function ImportUpload({ kind, warehouseId }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
   const navigate = useNavigate()
   const id = useId()
   const rows = useBackgroundQuery<ImportUploadQuery>(query, {})?.settings.find(({ name }) => name === 'IMPORT_ROWS')?.value
-  const [chosen, setChosen] = useState<string | null>(null)
-  const customer = chosen ?? (customers.length === 1 ? (customers[0]?.value ?? '') : '')
+  const form = useServerForm(OwnerForm, { defaultValues: { customerId: '' } })
+  const customer = form.watch('customerId')
   const hasExamples = useBackgroundQuery<ImportUploadExamplesQuery>(
     examples,
     customer === '' ? null : { kind, warehouseId, customerId: customer },
@@ -85,13 +84,16 @@ function Upload({ kind, warehouseId, customers }: Props & { customers: readonly 
   return (
     <Flex direction="column" gap="3">
       <Flex wrap="wrap" gap="3">
-        <Choice
-          label={t('import.field.customer')}
-          first={t('import.field.choose')}
-          value={customer}
-          options={customers}
-          onChange={setChosen}
-        />
+        <Owner>
+          <CustomerField
+            form={form}
+            name="customerId"
+            label={t('import.field.customer')}
+            placeholder={t('import.field.choose')}
+            warehouseId={warehouseId}
+            fillsOnly
+          />
+        </Owner>
         <Choice
           label={t('import.upload.encoding')}
           first={t('import.upload.encodingAuto')}
@@ -184,6 +186,8 @@ function Choice({ label, first, value, options, onChange }: ChoiceProps) {
     </Field.Root>
   )
 }
+
+const Owner = chakra('div', { base: { flex: '1 1 14rem', maxW: '20rem', _empty: { display: 'none' } } })
 
 const Drop = chakra('div', {
   base: {
