@@ -5,7 +5,7 @@ import { useOnlyOption } from '../ui/form/useOnlyOption.ts'
 import type { ServerForm } from '../ui/form/useServerForm.ts'
 import { type OwnCustomer, useActingFor } from './actingFor.ts'
 import { useCustomerNames } from './useCustomerNames.ts'
-import { type CustomersAsked, useCustomerPages, useCustomerSearch } from './useCustomerSearch.ts'
+import { type CustomersAsked, useCustomerPages, useCustomerSearch } from './useCustomerSearch.tsx'
 
 type Props<Values extends FieldValues> = Omit<ComponentProps<typeof PickerField<Values>>, 'options' | 'current'> &
   CustomersAsked & {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Filter, Option } from '../ui/FilterBar.tsx'
 import { useCustomerNames } from './useCustomerNames.ts'
-import { useCustomerPages } from './useCustomerSearch.ts'
+import { useCustomerPages } from './useCustomerSearch.tsx'
 
 /** A text is searched when typing rests. */
 const restMs = 150

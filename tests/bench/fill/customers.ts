@@ -2,9 +2,6 @@ import { normalizeLogin, skeletonOf } from '../../../graph/access/rules/login.ts
 import { newId } from '../../../graph/kernel/identity.ts'
 import type { Database } from '../../../graph/kernel/sql/db.ts'
 
-/** Users of each customer. */
-const usersOfEach = 50
-
 export interface FilledCustomer {
   id: string
   code: string
@@ -14,13 +11,23 @@ export interface FilledCustomer {
 /** Login of a user of a filled customer, both counted from 0. */
 export const loginOf = (customer: number, user: number): string => `user${user}@c${String(customer).padStart(4, '0')}.example`
 
-/** Fills a database that has the demo's master data with customers of a warehouse, and 50 users of each, who have one password. */
+interface Filling {
+  /** A warehouse that has a customer. */
+  warehouseId: string
+  count: number
+  passwordHash: string
+  /** Beginning of the codes. */
+  prefix?: string
+  users?: number
+}
+
+/** Fills a database with customers of a warehouse, and 50 users of each, who have one password. */
 export async function fillCustomers(
   { pool }: { pool: Pick<Database['pool'], 'query'> },
-  { warehouseId, count, passwordHash }: { warehouseId: string; count: number; passwordHash: string },
+  { warehouseId, count, passwordHash, prefix = 'C', users: usersOfEach = 50 }: Filling,
 ): Promise<FilledCustomer[]> {
   const customers = Array.from({ length: count }, (_, nth) => {
-    const code = `C${String(nth).padStart(4, '0')}`
+    const code = `${prefix}${String(nth).padStart(4, '0')}`
     return { id: newId(), code, name: `Trading house ${code}` }
   })
   const users = customers.flatMap(({ id }, customer) =>

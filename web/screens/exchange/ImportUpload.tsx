@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Field, Flex, NativeSelect } from '@chakra-ui/react'
-import { ChevronDown, CircleAlert, FileSpreadsheet, ListPlus } from 'lucide-react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { CircleAlert, FileSpreadsheet, ListPlus } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
@@ -12,6 +12,8 @@ import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { CustomerField } from '../../shell/CustomerField.tsx'
 import { type ImportKind, importKinds } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
+import { SelectField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import type { ImportUploadExamplesQuery } from './__generated__/ImportUploadExamplesQuery.graphql.ts'
 import type { ImportUploadQuery } from './__generated__/ImportUploadQuery.graphql.ts'
@@ -38,8 +40,8 @@ interface Props {
   warehouseId: string
 }
 
-/** The customer whose rows are imported. */
-const OwnerForm = z.object({ customerId: z.string() })
+/** The customer whose rows are imported, and the encoding of its file. */
+const UploadForm = z.object({ customerId: z.string(), encoding: z.string() })
 
 /** Choice of the customer, and a place for the file: by a click or by dropping it. */
 export function ImportUpload({ kind, warehouseId }: Props) {
@@ -48,13 +50,12 @@ export function ImportUpload({ kind, warehouseId }: Props) {
   const navigate = useNavigate()
   const id = useId()
   const rows = useBackgroundQuery<ImportUploadQuery>(query, {})?.settings.find(({ name }) => name === 'IMPORT_ROWS')?.value
-  const form = useServerForm(OwnerForm, { defaultValues: { customerId: '' } })
-  const customer = form.watch('customerId')
+  const form = useServerForm(UploadForm, { defaultValues: { customerId: '', encoding: '' } })
+  const [customer, encoding] = form.watch(['customerId', 'encoding'])
   const hasExamples = useBackgroundQuery<ImportUploadExamplesQuery>(
     examples,
     customer === '' ? null : { kind, warehouseId, customerId: customer },
   )?.hasImportExamples
-  const [encoding, setEncoding] = useState('')
   const [state, setState] = useState<{ name: string; refusal: string | null; busy: boolean } | null>(null)
   const [over, setOver] = useState(false)
   const busy = state?.busy ?? false
@@ -83,25 +84,26 @@ export function ImportUpload({ kind, warehouseId }: Props) {
 
   return (
     <Flex direction="column" gap="3">
-      <Flex wrap="wrap" gap="3">
-        <Owner>
-          <CustomerField
-            form={form}
-            name="customerId"
-            label={t('import.field.customer')}
-            placeholder={t('import.field.choose')}
-            warehouseId={warehouseId}
-            fillsOnly
-          />
-        </Owner>
-        <Choice
-          label={t('import.upload.encoding')}
-          first={t('import.upload.encodingAuto')}
-          value={encoding}
-          options={encodings.map((value) => ({ value, label: t(`enum.ImportEncoding.${value}`) }))}
-          onChange={setEncoding}
+      <FieldGrid>
+        <CustomerField
+          form={form}
+          name="customerId"
+          label={t('import.field.customer')}
+          placeholder={t('import.field.choose')}
+          warehouseId={warehouseId}
+          fillsOnly
+          span={4}
         />
-      </Flex>
+        <SelectField
+          form={form}
+          name="encoding"
+          label={t('import.upload.encoding')}
+          placeholder={t('import.upload.encodingAuto')}
+          options={encodings.map((value) => ({ value, label: t(`enum.ImportEncoding.${value}`) }))}
+          optional
+          span={4}
+        />
+      </FieldGrid>
       <Drop
         data-over={(over && isReady) || undefined}
         data-ready={isReady || undefined}
@@ -157,37 +159,6 @@ export function ImportUpload({ kind, warehouseId }: Props) {
     </Flex>
   )
 }
-
-interface ChoiceProps {
-  label: string
-  first: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange(value: string): void
-}
-
-function Choice({ label, first, value, options, onChange }: ChoiceProps) {
-  return (
-    <Field.Root flex="1 1 14rem" maxW="20rem">
-      <Field.Label>{label}</Field.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{first}</option>
-          {options.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <ChevronDown aria-hidden />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
-    </Field.Root>
-  )
-}
-
-const Owner = chakra('div', { base: { flex: '1 1 14rem', maxW: '20rem', _empty: { display: 'none' } } })
 
 const Drop = chakra('div', {
   base: {

@@ -6,7 +6,7 @@ import { audienceCustomersMaximum } from '../../../../graph/announcement/states.
 import { useT } from '../../../i18n/useT.ts'
 import { useRight } from '../../../shell/rights.ts'
 import { useCustomerNames } from '../../../shell/useCustomerNames.ts'
-import { useCustomerSearch } from '../../../shell/useCustomerSearch.ts'
+import { useCustomerSearch } from '../../../shell/useCustomerSearch.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PickerField } from '../../../ui/form/PickerField.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { useCallback } from 'react'
 import { fetchQuery, graphql } from 'react-relay'
 import { environment } from '../relay/environment.ts'
@@ -49,13 +50,19 @@ interface Found {
   isMore: boolean
 }
 
+const noteOf = (code: string) => (
+  <Box as="span" color="muted">
+    {code}
+  </Box>
+)
+
 /** The first page of customers that a text finds by name or code; of all for the empty text. */
 async function readPage({ warehouseId = null, active }: CustomersAsked, text: string): Promise<Found> {
   const search = (mode: 'PREFIX' | 'FUZZY') => (text === '' ? null : { values: [text], mode })
   const asked = { beginning: search('PREFIX'), part: search('FUZZY'), isTyped: text !== '', warehouseId, active: active ?? null }
   const response = await fetchQuery<useCustomerSearchQuery>(environment, query, asked).toPromise()
   const edges = [...(response?.beginning?.edges ?? []), ...(response?.customers.edges ?? [])]
-  const found = new Map(edges.map(({ node: { id, code, name } }) => [id, { value: id, label: name, codes: [code], note: code }]))
+  const found = new Map(edges.map(({ node: { id, code, name } }) => [id, { value: id, label: name, codes: [code], note: noteOf(code) }]))
   return { options: [...found.values()], isMore: response?.customers.pageInfo.hasNextPage ?? false }
 }
 
