@@ -14,7 +14,7 @@ export async function readLoginsAlike(tx: Tx, skeleton: string): Promise<string[
   return rows.map(({ login }) => login)
 }
 
-/** Fills skeletons of accounts from older versions: of so few at a time that nobody waits for their rows. */
+/** Fills skeletons of accounts from older versions, a few at a time, so that their rows are locked briefly. */
 export async function fillLoginSkeletons(sql: Sql, skeletonOf: (login: string) => string): Promise<void> {
   const { rows } = await sql.query<{ id: string; login: string }>(
     'select id::text, login from staff where login_skeleton is null limit $1 for no key update skip locked',

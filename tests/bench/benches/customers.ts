@@ -30,7 +30,7 @@ interface Side {
   ask: Ask
   run(command: string, input: Data, fields: string, token?: string | null): Promise<Answer[string]>
   owner: string
-  /** Another owner: nobody makes more than 60 links in an hour. */
+  /** Another owner, because one person makes at most 60 links an hour. */
   inviter: string
   user: string
   partner: string
