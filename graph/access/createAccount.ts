@@ -8,9 +8,10 @@ import { nameValues } from '../kernel/name.ts'
 import type { Tx } from '../kernel/sql/db.ts'
 import { LoginLooksTaken, LoginTaken, RoleHeldAlready } from './failures.ts'
 import type { AccountInput, NewAccountInput } from './input.ts'
-import { normalizeLogin, refuseLogin, skeletonOf, tidyLogin } from './rules/login.ts'
+import { alikeLogins, normalizeLogin, refuseLogin, skeletonOf, tidyLogin } from './rules/login.ts'
 import type { CustomerRoleCode } from './states.ts'
 import { requireGrantable } from './steps.ts'
+import { readLoginsAlike } from './store/login.ts'
 import { insertGrants, insertStaff, lockAccounts } from './store.ts'
 
 /** What an account begins with besides what is typed. */
@@ -38,10 +39,10 @@ export async function lockLogins(tx: Tx, { actor }: Call, account: { login: stri
   if (refusal) throw refusal
   await lockAccounts(tx)
   const login = tidyLogin(account.login)
-  const others = await tx.staff.findMany({ select: { login: true } })
-  if (others.some((other) => normalizeLogin(other.login) === normalizeLogin(login))) throw LoginTaken({ login }, 'login')
-  const alike = others.find((other) => skeletonOf(other.login) === skeletonOf(login))
-  if (alike) throw isOfProvider(actor) ? LoginLooksTaken({ login, other: alike.login }, 'login') : LoginTaken({ login }, 'login')
+  const alike = alikeLogins(login, await readLoginsAlike(tx, skeletonOf(login)))
+  if (alike.some((other) => normalizeLogin(other) === normalizeLogin(login))) throw LoginTaken({ login }, 'login')
+  const [other] = alike
+  if (other) throw isOfProvider(actor) ? LoginLooksTaken({ login, other }, 'login') : LoginTaken({ login }, 'login')
 }
 
 /** Inserts an account whose login was checked. */
@@ -61,6 +62,7 @@ export function insertAccount(
     email,
     login,
     loginKey: normalizeLogin(login),
+    loginSkeleton: skeletonOf(login),
   })
 }
 

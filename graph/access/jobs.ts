@@ -1,7 +1,9 @@
 import { defineFollower, defineJob, defineScheduledTask, type FollowedFact } from '../kernel/events/job.ts'
 import { mailKeyEnd } from './keyEnds.ts'
 import { isNoticed, mailNotice, roleChanged } from './notices.ts'
+import { skeletonOf } from './rules/login.ts'
 import { takeEndingKeys } from './store/apiKey.ts'
+import { fillLoginSkeletons } from './store/login.ts'
 import type { NoticeOf } from './store/notice.ts'
 import { forgetTickets } from './store/partner.ts'
 
@@ -40,6 +42,13 @@ defineScheduledTask({
   means: 'Forgets login tickets of partners a day after they ended.',
   everyMs: 3_600_000,
   run: (sql) => forgetTickets(sql),
+})
+
+defineScheduledTask({
+  name: 'access.loginSkeletons',
+  means: 'Fills what logins look like, for accounts of older versions of the program.',
+  everyMs: 10_000,
+  run: (sql) => fillLoginSkeletons(sql, skeletonOf),
 })
 
 defineScheduledTask({

@@ -177,6 +177,7 @@ export async function insertStaff(
     | 'customerRole'
     | 'login'
     | 'loginKey'
+    | 'loginSkeleton'
     | 'name'
     | 'nameEn'
     | 'language'
@@ -322,16 +323,4 @@ export async function endSessionsOf(
 
 export async function deleteGrant(tx: Tx, id: string): Promise<void> {
   await tx.roleGrant.delete({ where: { id } })
-}
-
-/** Fills the normalized login of accounts from older versions; among equal ones the first gets it. */
-export async function fillLoginKeys(db: Db, keyOf: (login: string) => string): Promise<void> {
-  const known = await db.staff.findMany({ select: { id: true, login: true, loginKey: true }, orderBy: { id: 'asc' } })
-  const taken = new Set(known.flatMap(({ loginKey }) => loginKey ?? []))
-  for (const { id, login, loginKey } of known) {
-    const key = keyOf(login)
-    if (loginKey !== null || taken.has(key)) continue
-    taken.add(key)
-    await db.staff.updateMany({ where: { id, loginKey: null }, data: { loginKey: key } })
-  }
 }

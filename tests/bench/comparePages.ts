@@ -83,11 +83,13 @@ export const perSecond = (fetch: Fetch) => () => rate(pages, clients, fetch)
 /** Time after which no further page is asked for, of what takes longer than a page should; and how often it is asked for in any case. */
 const [enoughMs, leastTimes] = [2_000, 3]
 
-/** Time of a page with one client. */
-export const milliseconds = (fetch: Fetch) => async () => {
-  const begin = performance.now()
-  const passed = () => performance.now() - begin
-  let times = 0
-  for (; times < pages && (times < leastTimes || passed() < enoughMs); times++) await fetch()
-  return passed() / times
-}
+/** Time of a page, or of another request, with one client; it is asked for at most `most` times. */
+export const milliseconds =
+  (fetch: () => Promise<unknown>, most = pages) =>
+  async () => {
+    const begin = performance.now()
+    const passed = () => performance.now() - begin
+    let times = 0
+    for (; times < most && (times < leastTimes || passed() < enoughMs); times++) await fetch()
+    return passed() / times
+  }

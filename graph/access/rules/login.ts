@@ -62,7 +62,10 @@ const lookalikes = new Map(
   }).flatMap(([latin, others]) => [...others].map((letter): [string, string] => [letter, latin])),
 )
 
-/** The confusables skeleton of a login: logins with the same skeleton look alike, such as `owner` and one in Cyrillic letters. */
+/**
+ * The confusables skeleton of a login: logins with the same skeleton look alike, such as `owner` and one in Cyrillic letters. Accounts keep theirs: a
+ * migration with another rule sets the column to null, and it is filled again.
+ */
 export function skeletonOf(login: string): string {
   const bare = normalizeLogin(login).normalize('NFD').replace(/\p{M}/gu, '')
   return Array.from(bare, (letter) => lookalikes.get(letter) ?? letter)
@@ -70,4 +73,9 @@ export function skeletonOf(login: string): string {
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
     .replaceAll('i', 'l')
+}
+
+/** Those of other logins that look like a login, itself in another spelling included. */
+export function alikeLogins(login: string, others: readonly string[]): string[] {
+  return others.filter((other) => skeletonOf(other) === skeletonOf(login))
 }

@@ -70,10 +70,28 @@ export interface Reach {
   confirmed: number
 }
 
+/** The users of a customer are counted once for all announcements: of one for all customers there may be a hundred thousand. */
 export function readReach(db: Sql, ids: readonly string[]): Promise<Reach[]> {
   return db.$queryRawUnsafe<Reach[]>(
-    `select a.id::text, count(*)::integer as people, count(r.read_at)::integer as read, count(r.confirmed_at)::integer as confirmed ${readers}
-     where a.id = any($1::uuid[]) group by a.id`,
+    `with a as materialized (select * from announcement where id = any($1::uuid[])),
+     company as materialized (
+       select u.id, count(*) as people from customer u join staff s on s.customer_id = u.id and s.active and not s.invited
+       where u.active and exists (select from a where a.audience = 'CUSTOMERS') group by u.id),
+     audience as (
+       select a.id, count(*) as people from a join staff s on s.active and not s.invited and s.customer_id is null and ${isForStaff('s.id')}
+       group by a.id
+       union all
+       select a.id, sum(u.people) from a join company u on ${isForCustomer('u.id', 'null::uuid')} where a.audience = 'CUSTOMERS' group by a.id),
+     done as (
+       select a.id, count(*) as read, count(r.confirmed_at) as confirmed
+       from a join announcement_read r on r.announcement_id = a.id and r.revision = a.revision
+       join staff s on s.id = r.staff_id and s.active and not s.invited
+       left join customer u on u.id = s.customer_id and u.active
+       where case when a.audience = 'STAFF' then s.customer_id is null and ${isForStaff('s.id')}
+         else u.id is not null and ${isForCustomer('u.id', 'null::uuid')} end
+       group by a.id)
+     select audience.id::text, people::integer, coalesce(read, 0)::integer as read, coalesce(confirmed, 0)::integer as confirmed
+     from audience left join done using (id)`,
     ids,
   )
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { installRoles } from '../../../graph/access/commands/installRoles.ts'
-import { normalizeLogin } from '../../../graph/access/rules/login.ts'
+import { normalizeLogin, skeletonOf } from '../../../graph/access/rules/login.ts'
 import { hashPassword } from '../../../graph/access/signIn.ts'
-import { fillLoginKeys } from '../../../graph/access/store.ts'
+import { fillLoginKeys, fillLoginSkeletons } from '../../../graph/access/store/login.ts'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { rowId } from '../testDataFactory.ts'
@@ -48,6 +48,21 @@ it('accepts the login in any case, and a login of an older version as it is spel
   expect(await nameOf('ｌｉｎ')).toBe('Lin Wen')
   expect([await nameOf('Foreman'), await nameOf('foreman'), await nameOf('FOREMAN')]).toEqual(['Foreman', 'foreman', 'Foreman'])
   expect(await nameOf('clerk')).toBe('Clerk')
+})
+
+it('refuses a login like one that an older version stored, before and after what it looks like is filled', async () => {
+  const { staff } = testServer.db
+  await staff.updateMany({ where: { login: 'Clerk' }, data: { loginSkeleton: null, loginKey: null } })
+  const codes = async () =>
+    [await owner.refusal('createStaff', account('CLERK')), await owner.refusal('createStaff', account('c1erk'))].map((refusals) =>
+      refusals.map(({ code }: { code: string }) => code),
+    )
+  const refused = [['LOGIN_TAKEN'], ['LOGIN_LOOKS_TAKEN']]
+  expect(await codes()).toEqual(refused)
+  await fillLoginSkeletons(testServer.services.pool, skeletonOf)
+  expect(await staff.count({ where: { loginSkeleton: null } })).toBe(0)
+  expect((await staff.findUniqueOrThrow({ where: { login: 'Clerk' } })).loginSkeleton).toBe(skeletonOf('clerk'))
+  expect(await codes()).toEqual(refused)
 })
 
 it('answers a repeated request with the same account', async () => {

@@ -1,4 +1,5 @@
 import type { Bench } from '../bench.ts'
+import { customers } from './customers.ts'
 import { fan } from './fan.ts'
 import { fence } from './fence.ts'
 import { hot } from './hot.ts'
@@ -23,6 +24,7 @@ export const benches: readonly Bench[] = [
   list,
   ledger,
   fan,
+  customers,
   fence,
   intake,
   sheetImport,

@@ -6,7 +6,6 @@ import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { useActingFor } from '../../shell/actingFor.ts'
 import { CustomerField } from '../../shell/CustomerField.tsx'
 import { useRight, useRightEverywhere } from '../../shell/rights.ts'
-import { useCustomerSearch } from '../../shell/useCustomerSearch.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { TextField } from '../../ui/form/fields.tsx'
@@ -85,7 +84,6 @@ export function KeyFields({ form, contact, contactUser = null, isStaffContact = 
   const seesUsers = useRight('access:customerUsers')
   const variables = { warehouses: useRight('warehouse:read') && isNew, customer, users: seesUsers && customer !== '' }
   const managesAll = useRightEverywhere('access:keys')
-  const owners = useCustomerSearch()
   const {
     keyRights = [],
     keyContacts = [],
@@ -127,7 +125,6 @@ export function KeyFields({ form, contact, contactUser = null, isStaffContact = 
             name="customerId"
             label={t('access.key.customer')}
             hint={t(managesAll ? 'access.key.customerHint' : 'access.key.customerOnly')}
-            options={owners}
             optional={managesAll}
             span={6}
           />

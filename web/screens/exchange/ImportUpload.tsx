@@ -1,16 +1,20 @@
-import { Box, Button, chakra, Field, Flex, NativeSelect } from '@chakra-ui/react'
-import { ChevronDown, CircleAlert, FileSpreadsheet, ListPlus } from 'lucide-react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { CircleAlert, FileSpreadsheet, ListPlus } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { Encoding, type EncodingName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { readSheet, uploadSheet } from '../../relay/sheetFiles.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
-import { CustomerOptions } from '../../shell/CustomerOptions.tsx'
+import { CustomerField } from '../../shell/CustomerField.tsx'
 import { type ImportKind, importKinds } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
+import { SelectField } from '../../ui/form/fields.tsx'
+import { useServerForm } from '../../ui/form/useServerForm.ts'
 import type { ImportUploadExamplesQuery } from './__generated__/ImportUploadExamplesQuery.graphql.ts'
 import type { ImportUploadQuery } from './__generated__/ImportUploadQuery.graphql.ts'
 
@@ -36,26 +40,22 @@ interface Props {
   warehouseId: string
 }
 
-/** Choice of the customer, and a place for the file: by a click or by dropping it. */
-export function ImportUpload(props: Props) {
-  return (
-    <CustomerOptions warehouseId={props.warehouseId}>{(customers) => <Upload {...props} customers={customers ?? []} />}</CustomerOptions>
-  )
-}
+/** The customer whose rows are imported, and the encoding of its file. */
+const UploadForm = z.object({ customerId: z.string(), encoding: z.string() })
 
-function Upload({ kind, warehouseId, customers }: Props & { customers: readonly { value: string; label: string }[] }) {
+/** Choice of the customer, and a place for the file: by a click or by dropping it. */
+export function ImportUpload({ kind, warehouseId }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
   const navigate = useNavigate()
   const id = useId()
   const rows = useBackgroundQuery<ImportUploadQuery>(query, {})?.settings.find(({ name }) => name === 'IMPORT_ROWS')?.value
-  const [chosen, setChosen] = useState<string | null>(null)
-  const customer = chosen ?? (customers.length === 1 ? (customers[0]?.value ?? '') : '')
+  const form = useServerForm(UploadForm, { defaultValues: { customerId: '', encoding: '' } })
+  const [customer, encoding] = form.watch(['customerId', 'encoding'])
   const hasExamples = useBackgroundQuery<ImportUploadExamplesQuery>(
     examples,
     customer === '' ? null : { kind, warehouseId, customerId: customer },
   )?.hasImportExamples
-  const [encoding, setEncoding] = useState('')
   const [state, setState] = useState<{ name: string; refusal: string | null; busy: boolean } | null>(null)
   const [over, setOver] = useState(false)
   const busy = state?.busy ?? false
@@ -84,22 +84,26 @@ function Upload({ kind, warehouseId, customers }: Props & { customers: readonly 
 
   return (
     <Flex direction="column" gap="3">
-      <Flex wrap="wrap" gap="3">
-        <Choice
+      <FieldGrid>
+        <CustomerField
+          form={form}
+          name="customerId"
           label={t('import.field.customer')}
-          first={t('import.field.choose')}
-          value={customer}
-          options={customers}
-          onChange={setChosen}
+          placeholder={t('import.field.choose')}
+          warehouseId={warehouseId}
+          fillsOnly
+          span={4}
         />
-        <Choice
+        <SelectField
+          form={form}
+          name="encoding"
           label={t('import.upload.encoding')}
-          first={t('import.upload.encodingAuto')}
-          value={encoding}
+          placeholder={t('import.upload.encodingAuto')}
           options={encodings.map((value) => ({ value, label: t(`enum.ImportEncoding.${value}`) }))}
-          onChange={setEncoding}
+          optional
+          span={4}
         />
-      </Flex>
+      </FieldGrid>
       <Drop
         data-over={(over && isReady) || undefined}
         data-ready={isReady || undefined}
@@ -153,35 +157,6 @@ function Upload({ kind, warehouseId, customers }: Props & { customers: readonly 
         </Flex>
       )}
     </Flex>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  first: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange(value: string): void
-}
-
-function Choice({ label, first, value, options, onChange }: ChoiceProps) {
-  return (
-    <Field.Root flex="1 1 14rem" maxW="20rem">
-      <Field.Label>{label}</Field.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{first}</option>
-          {options.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <ChevronDown aria-hidden />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
-    </Field.Root>
   )
 }
 

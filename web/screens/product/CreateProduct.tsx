@@ -1,9 +1,10 @@
-import { graphql, useFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
 import { useActingFor } from '../../shell/actingFor.ts'
+import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -11,7 +12,6 @@ import { SaveBar } from '../../ui/form/SaveBar.tsx'
 import { SectionLinks } from '../../ui/form/SectionLinks.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
-import type { CreateProduct_query$key } from './__generated__/CreateProduct_query.graphql.ts'
 import type { CreateProductMutation } from './__generated__/CreateProductMutation.graphql.ts'
 import type { useProductOptions_query$key } from './__generated__/useProductOptions_query.graphql.ts'
 import { ProductFields } from './ProductFields.tsx'
@@ -20,32 +20,17 @@ import { productSections } from './productSections.ts'
 import { useProductOptions } from './useProductOptions.ts'
 
 interface Props {
-  query: CreateProduct_query$key
   options: useProductOptions_query$key
 }
 
 /** Form of a new product; saved, it opens the product. */
-export function CreateProduct({ query, options }: Props) {
+export function CreateProduct({ options }: Props) {
   const t = useT()
   const isOfStaff = useActingFor() === null
   const tell = useNotifyOutcome()
   const navigate = useNavigate()
   const linkTo = useLinkTo()
-  const { customers } = useFragment(
-    graphql`
-      fragment CreateProduct_query on Query {
-        customers(filter: { warehouseId: $warehouseId }, first: 250) {
-          edges {
-            node {
-              id
-              name: displayName
-            }
-          }
-        }
-      }
-    `,
-    query,
-  )
+  const warehouseId = useCurrentWarehouse()?.id
   const { run, busy } = useCommand<CreateProductMutation>(graphql`
     mutation CreateProductMutation($input: CreateProductsInput!) {
       createProducts(input: $input) {
@@ -84,11 +69,7 @@ export function CreateProduct({ query, options }: Props) {
           navigate(linkTo(`/product/edit/${encodeURIComponent(outcome.payload.products?.[0]?.id ?? '')}`), { replace: true })
         }}
       >
-        <ProductFields
-          form={form}
-          options={choices}
-          customers={customers.edges.map(({ node }) => ({ value: node.id, label: node.name }))}
-        />
+        <ProductFields form={form} options={choices} isNew warehouseId={warehouseId} />
         <SaveBar form={form} busy={busy} save={t('product.page.create')} isNew />
       </Form>
     </DocumentPage>

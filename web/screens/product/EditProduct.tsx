@@ -190,7 +190,7 @@ export function EditProduct({ product: key, pictures, history: historyKey, optio
         <ProductFields
           form={form}
           options={choices}
-          customers={null}
+          isNew={false}
           stored={{ customer: product.customer?.name ?? null, sku: product.sku }}
         />
       </EditForm>

@@ -25,14 +25,16 @@ import type { ProductOptions } from './useProductOptions.ts'
 interface Props {
   form: ServerForm<ProductValues>
   options: ProductOptions
-  /** Customers to choose from; null for a stored product, whose owner and SKU are fixed. */
-  customers: readonly { value: string; label: string }[] | null
+  /** Owner and SKU of a stored product are fixed. */
+  isNew: boolean
+  /** Whose customers there are to choose from; unknown before there is a warehouse. */
+  warehouseId?: string | undefined
   /** Owner of a stored product, if it may be seen, and its SKU. */
   stored?: { customer: string | null; sku: string }
 }
 
 /** Sections of the product form. */
-export function ProductFields({ form, options: { tags, categories, materials }, customers, stored }: Props) {
+export function ProductFields({ form, options: { tags, categories, materials }, isNew, warehouseId, stored }: Props) {
   const t = useT()
   const regions = useRegions()
   const currencies = useCurrencies()
@@ -42,17 +44,18 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
     <>
       <Section id={sectionId('identity')} title={t('product.section.identity')}>
         <FieldGrid>
-          {customers && (
+          {isNew && (
             <CustomerField
               form={form}
               name="customerId"
               label={t('product.field.customer')}
               hint={t('product.field.fixed')}
-              options={customers}
+              warehouseId={warehouseId}
+              fillsOnly
               span={4}
             />
           )}
-          {customers && (
+          {isNew && (
             <TextField form={form} name="sku" label={t('product.field.sku')} hint={t('product.field.fixed')} autoComplete="off" span={4} />
           )}
           {isOfStaff && stored?.customer && (
@@ -64,7 +67,7 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
             name="name"
             label={t('product.field.name')}
             autoComplete="off"
-            span={customers ? 4 : isOfStaff && stored?.customer ? 6 : 9}
+            span={isNew ? 4 : isOfStaff && stored?.customer ? 6 : 9}
           />
           {isOfStaff && (
             <PickerField
@@ -72,7 +75,7 @@ export function ProductFields({ form, options: { tags, categories, materials }, 
               name="categoryId"
               label={t('product.field.category')}
               options={categories}
-              span={customers ? 4 : 6}
+              span={isNew ? 4 : 6}
               optional
             />
           )}

@@ -13,20 +13,18 @@ const CreateProduct = lazyComponent(() => import('./CreateProduct.tsx').then((fi
 const isNew = (id: string | undefined) => id === 'new'
 
 const query = graphql`
-  query ProductPageQuery($id: ID!, $warehouseId: ID!, $isStored: Boolean!, $masters: Boolean!) {
+  query ProductPageQuery($id: ID!, $isStored: Boolean!, $masters: Boolean!) {
     node(id: $id) @include(if: $isStored) {
       ...EditProduct_product @alias(as: "product")
       ...ProductPictures_product @alias(as: "pictures")
       ...useProductHistory_product @alias(as: "history")
     }
     ...useProductOptions_query @arguments(masters: $masters)
-    ...CreateProduct_query @skip(if: $isStored) @alias(as: "create")
   }
 `
 
-export const loader = pageLoader<ProductPageQuery>(query, ({ params, warehouseId }) => ({
+export const loader = pageLoader<ProductPageQuery>(query, ({ params }) => ({
   id: params.id ?? '',
-  warehouseId,
   isStored: !isNew(params.id),
   masters: isOfStaff(),
 }))
@@ -36,7 +34,7 @@ export function Component() {
   const { id } = useParams()
   const data = usePage<ProductPageQuery>(query)
   const mayEdit = useRight('product:edit')
-  if (data.create) return mayEdit ? <CreateProduct query={data.create} options={data} /> : <ObjectNotFound />
+  if (isNew(id)) return mayEdit ? <CreateProduct options={data} /> : <ObjectNotFound />
   if (!data.node?.product || !data.node.pictures || !data.node.history) return <ObjectNotFound />
   const { product, pictures, history } = data.node
   return <EditProduct key={id} product={product} pictures={pictures} history={history} options={data} />

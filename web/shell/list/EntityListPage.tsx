@@ -11,10 +11,10 @@ import { ListPage } from '../../ui/ListPage.tsx'
 import { useColumns } from '../../ui/useColumns.ts'
 import { type ListUrl, useListUrl } from '../../ui/useListUrl.ts'
 import { useActingFor } from '../actingFor.ts'
-import { CustomerOptions } from '../CustomerOptions.tsx'
 import { ExportMenu } from '../ExportMenu.tsx'
 import { useForViewer } from '../providerOnly.ts'
 import { useCurrentWarehouse } from '../useCurrentWarehouse.ts'
+import { useCustomerFilter } from '../useCustomerFilter.ts'
 import { EntityRows } from './EntityRows.tsx'
 import { EntityTabs } from './EntityTabs.tsx'
 import type { EntityListProps } from './listProps.ts'
@@ -111,17 +111,17 @@ interface FiltersProps {
 
 function Filters({ url, warehouseId, fields = [], customer, filters: all = [], dates = true, chips }: FiltersProps) {
   const isOfCustomer = useActingFor() !== null
+  const customers = useCustomerFilter(isOfCustomer ? undefined : customer, warehouseId, url.state.filters.customer ?? [])
   const filters = useForViewer()(all)
-  const bar = (all: readonly Filter[]) => (
-    <FilterBar url={url} fields={fields} filters={all} {...(typeof dates === 'string' ? { onlyDate: dates } : { dates })}>
+  return (
+    <FilterBar
+      url={url}
+      fields={fields}
+      filters={customers ? [customers, ...filters] : filters}
+      {...(typeof dates === 'string' ? { onlyDate: dates } : { dates })}
+    >
       {chips}
     </FilterBar>
-  )
-  if (customer === undefined || isOfCustomer) return bar(filters)
-  return (
-    <CustomerOptions warehouseId={warehouseId}>
-      {(options) => bar([...(options ? [{ id: 'customer', label: customer, options, always: true }] : []), ...filters])}
-    </CustomerOptions>
   )
 }
 

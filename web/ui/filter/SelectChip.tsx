@@ -9,6 +9,8 @@ import { Chip } from './Chip.tsx'
 export interface Option {
   value: string
   label: string
+  /** A text that finds the option too, such as the code of a customer. */
+  words?: string
 }
 
 export interface Filter {
@@ -72,7 +74,9 @@ function OptionList({ filter, ticked, onTick, onDone }: OptionsProps) {
   const t = useT()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const found = filter.onSearch ? filter.options : filter.options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const found = filter.onSearch
+    ? filter.options
+    : filter.options.filter(({ label, words = '' }) => [label, words].some((one) => one.toLowerCase().includes(wanted)))
   const toggle = (value: string) => onTick(ticked.includes(value) ? ticked.filter((other) => other !== value) : [...ticked, value])
   return (
     <form

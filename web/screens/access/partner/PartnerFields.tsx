@@ -1,9 +1,9 @@
 import { partnerCustomersMaximum } from '../../../../graph/access/input.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { useCustomerSearch } from '../../../shell/useCustomerSearch.ts'
+import { CustomerPicker } from '../../../shell/CustomerField.tsx'
 import { FormLines } from '../../../ui/form/FormLines.tsx'
 import { TextField } from '../../../ui/form/fields.tsx'
-import { PickerField, type PickerOption } from '../../../ui/form/PickerField.tsx'
+import type { PickerOption } from '../../../ui/form/PickerField.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import type { PartnerValues } from './partnerForm.ts'
 
@@ -16,8 +16,6 @@ interface Props {
 /** Name, address and customers of a partner. */
 export function PartnerFields({ form, stored = [] }: Props) {
   const t = useT()
-  const search = useCustomerSearch()
-  const lines = form.watch('customers')
   return (
     <>
       <TextField form={form} name="name" label={t('access.key.name')} hint={t('access.partner.nameHint')} autoComplete="off" />
@@ -38,13 +36,7 @@ export function PartnerFields({ form, stored = [] }: Props) {
             id: 'customerId',
             header: t('access.key.customer'),
             cell: (index) => (
-              <PickerField
-                form={form}
-                name={`customers.${index}.customerId`}
-                label={t('access.key.customer')}
-                options={search}
-                current={stored.find(({ value }) => value === lines[index]?.customerId)}
-              />
+              <CustomerPicker form={form} name={`customers.${index}.customerId`} label={t('access.key.customer')} known={stored} />
             ),
           },
         ]}

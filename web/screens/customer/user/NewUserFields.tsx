@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import { useT } from '../../../i18n/useT.ts'
 import { AccountFields } from '../../../shell/account/AccountFields.tsx'
-import { useCustomerSearch } from '../../../shell/useCustomerSearch.ts'
-import { PickerField } from '../../../ui/form/PickerField.tsx'
+import { CustomerPicker } from '../../../shell/CustomerField.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { RoleField } from './RoleField.tsx'
 
@@ -41,6 +40,5 @@ export function NewUserFields<Values extends FieldValues>({ form, isOwnerKnown }
 
 function OwnerField<Values extends FieldValues>({ form }: { form: ServerForm<Values> }) {
   const t = useT()
-  const owners = useCustomerSearch()
-  return <PickerField form={form} name={'customerId' as FieldPath<Values>} label={t('customer.user.customer')} options={owners} />
+  return <CustomerPicker form={form} name={'customerId' as FieldPath<Values>} label={t('customer.user.customer')} />
 }

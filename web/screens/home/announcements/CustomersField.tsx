@@ -2,45 +2,15 @@ import { Box, Button, Flex } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, get, useController } from 'react-hook-form'
-import { graphql } from 'react-relay'
 import { audienceCustomersMaximum } from '../../../../graph/announcement/states.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
-import { useTypedSearch } from '../../../relay/useTypedSearch.ts'
 import { useRight } from '../../../shell/rights.ts'
+import { useCustomerNames } from '../../../shell/useCustomerNames.ts'
+import { useCustomerSearch } from '../../../shell/useCustomerSearch.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { PickerField, type PickerOption } from '../../../ui/form/PickerField.tsx'
+import { PickerField } from '../../../ui/form/PickerField.tsx'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
-import type { CustomersFieldNamesQuery } from './__generated__/CustomersFieldNamesQuery.graphql.ts'
-import type { CustomersFieldQuery } from './__generated__/CustomersFieldQuery.graphql.ts'
 import type { ChosenCustomer } from './announcementForm.ts'
-
-const query = graphql`
-  query CustomersFieldQuery($search: Search, $warehouseId: ID) {
-    customers(first: 50, filter: { search: $search, warehouseId: $warehouseId, active: true }) {
-      edges {
-        node {
-          id
-          name: displayName
-        }
-      }
-    }
-  }
-`
-
-const namesQuery = graphql`
-  query CustomersFieldNamesQuery($ids: [ID!]!) {
-    nodes(ids: $ids) {
-      ... on Customer {
-        id
-        name: displayName
-      }
-    }
-  }
-`
-
-const found = ({ customers }: CustomersFieldQuery['response']) =>
-  customers?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
 
 interface Props<Values extends FieldValues> {
   /** A form with the field `customerIds`, and `customer` for the one that is looked up. */
@@ -59,14 +29,13 @@ export function CustomersField<Values extends FieldValues>({ form, warehouseId, 
   const { field, fieldState } = useController({ control: form.control, name: list })
   const chosen: readonly string[] = useMemo(() => field.value ?? [], [field.value])
   const maySearch = useRight('customer:read')
-  const search = useTypedSearch<CustomersFieldQuery, PickerOption>(query, maySearch ? { warehouseId } : null, found)
+  const search = useCustomerSearch({ warehouseId, active: true })
   const [picked, setPicked] = useState<readonly ChosenCustomer[]>([])
   const known = new Map([...stored, ...picked].map(({ customerId, name }) => [customerId, name]))
   // Those of a draft have no names yet.
   const nameless = chosen.filter((id) => !known.has(id))
-  const names = useBackgroundQuery<CustomersFieldNamesQuery>(namesQuery, maySearch && nameless.length > 0 ? { ids: nameless } : null)
-  for (const node of names?.nodes ?? []) if (node?.id && node.name) known.set(node.id, node.name)
-  const nameOf = (id: string) => known.get(id) ?? '…'
+  const names = useCustomerNames(nameless)
+  const nameOf = (id: string) => known.get(id) ?? names?.get(id) ?? '…'
 
   const change = (ids: readonly string[]) => {
     form.clearErrors(list)

@@ -21,7 +21,6 @@ import { useOrderScan } from './useOrderScan.ts'
 
 const query = graphql`
   query CreateOrderPageQuery(
-    $warehouseId: ID!
     $copied: ID!
     $isCopy: Boolean!
     $parcel: ID!
@@ -29,14 +28,6 @@ const query = graphql`
     $package: ID!
     $isOfPackage: Boolean!
   ) {
-    customers(filter: { warehouseId: $warehouseId }, first: 250) {
-      edges {
-        node {
-          id
-          name: displayName
-        }
-      }
-    }
     node(id: $copied) @include(if: $isCopy) {
       ... on InboundOrder @alias(as: "order") {
         number
@@ -58,8 +49,7 @@ const query = graphql`
   }
 `
 
-export const loader = pageLoader<CreateOrderPageQuery>(query, ({ warehouseId, search }) => ({
-  warehouseId,
+export const loader = pageLoader<CreateOrderPageQuery>(query, ({ search }) => ({
   copied: search.get('copy') ?? '',
   isCopy: search.has('copy'),
   parcel: search.get('parcel') ?? '',
@@ -80,7 +70,7 @@ export function Component() {
   const parcelId = asked.get('parcel')
   const packageId = asked.get('package')
   const isReturn = asked.get('kind') === 'RETURN'
-  const { customers, node, parcelNode, packageNode } = usePage<CreateOrderPageQuery>(query)
+  const { node, parcelNode, packageNode } = usePage<CreateOrderPageQuery>(query)
   const { run, busy } = useCommand<CreateOrderPageMutation>(graphql`
     mutation CreateOrderPageMutation($input: CreateInboundOrderInput!) {
       createInboundOrder(input: $input) {
@@ -137,12 +127,7 @@ export function Component() {
           navigate(linkTo(`/inbound/warehouseWarrant/${encodeURIComponent(order.id)}`), { replace: true })
         }}
       >
-        <OrderFields
-          form={form}
-          warehouseId={warehouseId}
-          scan={scan}
-          customers={customers.edges.map((edge) => ({ value: edge.node.id, label: edge.node.name }))}
-        />
+        <OrderFields form={form} warehouseId={warehouseId} scan={scan} isNew />
         <SaveBar form={form} busy={busy} save={t('inbound.form.create')} isNew />
       </Form>
     </DocumentPage>

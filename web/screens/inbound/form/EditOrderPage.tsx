@@ -105,7 +105,7 @@ function EditOrder({ order, warehouseId }: { order: Stored; warehouseId: string 
         isReadOnly={!order.editable}
         {...(order.editable && { onScan: scan.take })}
       >
-        <OrderFields form={form} warehouseId={warehouseId} customers={null} scan={scan} />
+        <OrderFields form={form} warehouseId={warehouseId} isNew={false} scan={scan} />
       </EditForm>
     </DocumentPage>
   )

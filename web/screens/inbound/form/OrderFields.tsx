@@ -5,7 +5,6 @@ import { CustomerField } from '../../../shell/CustomerField.tsx'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/form/fields.tsx'
-import type { PickerOption } from '../../../ui/form/PickerField.tsx'
 import { ScanLine } from '../../../ui/form/ScanLine.tsx'
 import type { ScanLineState } from '../../../ui/form/useScanLine.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
@@ -20,13 +19,13 @@ const arrivals = Object.keys(Arrival.values) as (keyof typeof Arrival.values)[]
 interface Props {
   form: ServerForm<OrderValues>
   warehouseId: string
-  /** Owners to choose from for a new order; null for a stored one, whose owner is fixed. */
-  customers: readonly PickerOption[] | null
+  /** The owner of a stored order is fixed. */
+  isNew: boolean
   scan: ScanLineState
 }
 
 /** Fields of an inbound order: header, products and boxes. */
-export function OrderFields({ form, warehouseId, customers, scan }: Props) {
+export function OrderFields({ form, warehouseId, isNew, scan }: Props) {
   const t = useT()
   const [customerId, arrival, kind] = form.watch(['customerId', 'arrival', 'kind'])
   const hasProducts = form.watch('lines').some(({ productId }) => productId)
@@ -34,17 +33,18 @@ export function OrderFields({ form, warehouseId, customers, scan }: Props) {
     <>
       <Section title={t('inbound.form.header')}>
         <FieldGrid>
-          {customers && (
+          {isNew && (
             <CustomerField
               form={form}
               name="customerId"
               label={t('inbound.order.customer')}
               {...(hasProducts && { hint: t('inbound.form.customerHint'), isReadOnly: true })}
-              options={customers}
+              warehouseId={warehouseId}
+              fillsOnly
               span={4}
             />
           )}
-          {customers && (
+          {isNew && (
             <SelectField
               form={form}
               name="kind"
@@ -75,9 +75,9 @@ export function OrderFields({ form, warehouseId, customers, scan }: Props) {
             span={4}
             optional
           />
-          <TextField form={form} name="remark" label={t('inbound.order.remark')} autoComplete="off" span={customers ? 8 : 4} optional />
+          <TextField form={form} name="remark" label={t('inbound.order.remark')} autoComplete="off" span={isNew ? 8 : 4} optional />
         </FieldGrid>
-        {customers && <CheckField form={form} name="shipped" label={t('inbound.form.shipped')} hint={t('inbound.form.shippedHint')} />}
+        {isNew && <CheckField form={form} name="shipped" label={t('inbound.form.shipped')} hint={t('inbound.form.shippedHint')} />}
       </Section>
       <Section title={t('inbound.order.lines')}>
         {kind === 'RETURN' && (
@@ -86,7 +86,7 @@ export function OrderFields({ form, warehouseId, customers, scan }: Props) {
           </Box>
         )}
         <ScanLine line={scan} label={t('inbound.scan.label')} />
-        <OrderLineFields form={form} warehouseId={warehouseId} customerId={customers ? customerId : customerId || null} />
+        <OrderLineFields form={form} warehouseId={warehouseId} customerId={isNew ? customerId : customerId || null} />
       </Section>
       <Section title={t('inbound.form.boxes')}>
         <OrderBoxFields form={form} />

@@ -2,44 +2,27 @@ import { Box } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
-import { pageLoader, usePage } from '../../../relay/page.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
+import { CustomerField } from '../../../shell/CustomerField.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../../ui/document/DocumentPage.tsx'
 import { FieldGrid } from '../../../ui/form/FieldGrid.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
-import { PickerField } from '../../../ui/form/PickerField.tsx'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { ScanLine } from '../../../ui/form/ScanLine.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { CreateAdjustmentPageMutation } from './__generated__/CreateAdjustmentPageMutation.graphql.ts'
-import type { CreateAdjustmentPageQuery } from './__generated__/CreateAdjustmentPageQuery.graphql.ts'
 import { AdjustmentLines } from './AdjustmentLines.tsx'
 import { ApprovalReason } from './ApprovalReason.tsx'
 import { AdjustmentForm, newLine } from './adjustmentForm.ts'
 import { reasons } from './adjustmentList.ts'
 import { useAdjustmentScan } from './useAdjustmentScan.ts'
 import { useApprovalNeed } from './useApprovalNeed.ts'
-
-const query = graphql`
-  query CreateAdjustmentPageQuery($warehouseId: ID!) {
-    customers(filter: { warehouseId: $warehouseId }, first: 250) {
-      edges {
-        node {
-          id
-          name: displayName
-        }
-      }
-    }
-  }
-`
-
-export const loader = pageLoader<CreateAdjustmentPageQuery>(query, ({ warehouseId }) => ({ warehouseId }))
 
 /** Form of a new adjustment; saved, it opens the adjustment. */
 export function Component() {
@@ -48,7 +31,6 @@ export function Component() {
   const navigate = useNavigate()
   const linkTo = useLinkTo()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const { customers } = usePage<CreateAdjustmentPageQuery>(query)
   const { run, busy } = useCommand<CreateAdjustmentPageMutation>(graphql`
     mutation CreateAdjustmentPageMutation($input: CreateAdjustmentInput!) {
       createAdjustment(input: $input) {
@@ -110,12 +92,13 @@ export function Component() {
       >
         <Section title={t('adjustment.section.header')}>
           <FieldGrid>
-            <PickerField
+            <CustomerField
               form={form}
               name="customerId"
               label={t('adjustment.field.customer')}
               {...(hasProducts && { hint: t('adjustment.hint.customer'), isReadOnly: true })}
-              options={customers.edges.map(({ node }) => ({ value: node.id, label: node.name }))}
+              warehouseId={warehouseId}
+              fillsOnly
               span={4}
             />
             <SelectField

@@ -5,6 +5,7 @@ import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
 import { useActingFor } from '../../../shell/actingFor.ts'
 import { useForViewer } from '../../../shell/providerOnly.ts'
 import { useRight } from '../../../shell/rights.ts'
+import { useCustomerFilter } from '../../../shell/useCustomerFilter.ts'
 import { type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../../ui/useListUrl.ts'
 import type { PackageFiltersQuery } from './__generated__/PackageFiltersQuery.graphql.ts'
@@ -20,15 +21,7 @@ interface Props {
 }
 
 const query = graphql`
-  query PackageFiltersQuery($warehouseId: ID!, $customers: Boolean!, $logistics: Boolean!) {
-    customers(first: 250, filter: { warehouseId: $warehouseId }) @include(if: $customers) {
-      edges {
-        node {
-          id
-          name: displayName
-        }
-      }
-    }
+  query PackageFiltersQuery($warehouseId: ID!, $logistics: Boolean!) {
     channels(warehouseId: $warehouseId) @include(if: $logistics) {
       id
       name: displayName
@@ -41,20 +34,12 @@ const query = graphql`
 `
 
 /** Filters of the list; customer and channel filters need a right. The bar stays mounted when their options arrive. */
-export function PackageFilters({ warehouseId, ...bar }: Props) {
-  const isOfCustomer = useActingFor() !== null
-  const variables = { warehouseId, customers: useRight('customer:read') && !isOfCustomer, logistics: useRight('logistics:read') }
-  const masters = useBackgroundQuery<PackageFiltersQuery>(query, variables)
-  return <Bar {...bar} masters={masters} />
-}
-
-function Bar({
-  url,
-  masters,
-  without = [],
-  dates = true,
-}: Omit<Props, 'warehouseId'> & { masters: PackageFiltersQuery['response'] | null }) {
+export function PackageFilters({ url, warehouseId, without = [], dates = true }: Props) {
   const t = useT()
+  const isOfCustomer = useActingFor() !== null
+  const masters = useBackgroundQuery<PackageFiltersQuery>(query, { warehouseId, logistics: useRight('logistics:read') })
+  const isAsked = !isOfCustomer && !without.includes('customer')
+  const customers = useCustomerFilter(isAsked ? t('package.field.customer') : undefined, warehouseId, url.state.filters.customer ?? [])
   const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }))
   const of = (id: string, label: MessageKey, options: Filter['options'], always = false): Filter => ({
@@ -64,7 +49,7 @@ function Bar({
     always,
   })
   const filters = [
-    of('customer', 'package.field.customer', named(masters?.customers?.edges.map(({ node }) => node) ?? []), true),
+    ...(customers ? [customers] : []),
     of('channel', 'package.field.channel', named(masters?.channels ?? []), true),
     of('group', 'package.field.group', named(masters?.logisticsGroups ?? [])),
     of(
@@ -94,7 +79,7 @@ function Bar({
       dates={dates}
       fields={fields.map((id) => ({ id, label: t(`enum.PackageSearchField.${id}`) }))}
       filters={useForViewer()(filters).filter(
-        ({ id, options, always }) => !without.includes(id) && (options.length > 0 || (always && masters === null)),
+        ({ id, options, always }) => !without.includes(id) && (options.length > 0 || id === 'customer' || (always && masters === null)),
       )}
     />
   )

@@ -20,14 +20,6 @@ import { copiedPackage } from './storedPackage.ts'
 
 const query = graphql`
   query CreatePackagePageQuery($warehouseId: ID!, $copied: ID!, $isCopy: Boolean!) {
-    customers(filter: { warehouseId: $warehouseId, active: true }, first: 250) {
-      edges {
-        node {
-          id
-          name: displayName
-        }
-      }
-    }
     channels(warehouseId: $warehouseId) {
       code
       name: displayName
@@ -55,7 +47,7 @@ export function Component() {
   const linkTo = useLinkTo()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const [asked] = useSearchParams()
-  const { customers, channels, node } = usePage<CreatePackagePageQuery>(query)
+  const { channels, node } = usePage<CreatePackagePageQuery>(query)
   const { run, busy } = useCommand<CreatePackagePageMutation>(graphql`
     mutation CreatePackagePageMutation($input: CreatePackageInput!) {
       createPackage(input: $input) {
@@ -111,7 +103,6 @@ export function Component() {
           key={round}
           form={form}
           warehouseId={warehouseId}
-          customers={customers.edges.map((edge) => ({ value: edge.node.id, label: edge.node.name }))}
           channels={channels.map(({ code, name }) => ({ value: code, label: name }))}
         />
         <SaveBar

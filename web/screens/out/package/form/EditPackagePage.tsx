@@ -174,7 +174,6 @@ function EditPackage({ pkg, channels, warehouseId }: Props) {
         <PackageFields
           form={form}
           warehouseId={warehouseId}
-          customers={null}
           channels={channelOptions}
           stored={{
             id: pkg.id,

@@ -17,14 +17,12 @@ interface Props {
   form: ServerForm<PackageValues>
   warehouseId: string
   channels: readonly PickerOption[]
-  /** Owners to choose from for a new order; null for a stored package, whose owner is fixed. */
-  customers: readonly PickerOption[] | null
-  /** The stored package. */
+  /** The stored package, whose owner is fixed. */
   stored?: { id: string; isEditable: boolean; isPending: boolean; hasChannel: boolean; reasons: readonly string[] }
 }
 
 /** Fields of an order: numbers, recipient and contents, and what would become of it. */
-export function PackageFields({ form, warehouseId, channels, customers, stored }: Props) {
+export function PackageFields({ form, warehouseId, channels, stored }: Props) {
   const t = useT()
   const regions = useRegions()
   const [customerId, lines] = form.watch(['customerId', 'lines'])
@@ -33,13 +31,15 @@ export function PackageFields({ form, warehouseId, channels, customers, stored }
     <>
       <Section title={t('package.detail.order')}>
         <FieldGrid>
-          {customers && (
+          {!stored && (
             <CustomerField
               form={form}
               name="customerId"
               label={t('package.field.customer')}
               {...(lines.some(({ productId }) => productId) && { hint: t('inbound.form.customerHint'), isReadOnly: true })}
-              options={customers}
+              warehouseId={warehouseId}
+              active
+              fillsOnly
               span={4}
             />
           )}
@@ -58,7 +58,7 @@ export function PackageFields({ form, warehouseId, channels, customers, stored }
             name="remark"
             label={t('package.field.remark')}
             autoComplete="off"
-            span={customers ? 12 : stored?.isPending ? 8 : 4}
+            span={stored ? (stored.isPending ? 8 : 4) : 12}
             optional
           />
         </FieldGrid>
@@ -99,7 +99,7 @@ export function PackageFields({ form, warehouseId, channels, customers, stored }
         </FieldGrid>
       </Section>
       <Section title={t('package.detail.lines')}>
-        <PackageLineFields form={form} warehouseId={warehouseId} customerId={customers ? customerId : customerId || null} check={check} />
+        <PackageLineFields form={form} warehouseId={warehouseId} customerId={stored ? customerId || null : customerId} check={check} />
       </Section>
       <CheckNotice check={check} isPending={stored?.isPending ?? false} {...(stored && { more: stored.reasons })} />
     </>
