@@ -13,6 +13,8 @@ export const SetNoticeMailInput = fields({
 
 export const SetNoticeMailRhythmInput = fields({
   rhythm: oneOf(NoticeMailRhythm).meta({ description: 'How often you are mailed what happened.' }),
-  hour: count(0, 23).nullish().meta({ description: 'Hour of a daily mail, 0 to 23; needed for `DAILY`.' }),
-  timeZone: text(64).nullish().meta({ description: 'IANA time zone of the hour, such as `Europe/Berlin`; needed for `DAILY`.' }),
+  hour: count(0, 23).nullish().meta({ description: 'Hour of a daily mail, 0 to 23; needed for `DAILY`, stays if absent.' }),
+  timeZone: text(64)
+    .nullish()
+    .meta({ description: 'IANA time zone of the hour, such as `Europe/Berlin`; needed for `DAILY`, stays if absent.' }),
 })

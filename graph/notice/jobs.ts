@@ -109,6 +109,7 @@ const toldToCustomers: Readonly<Record<string, CustomerKindName>> = {
   'package.shipped': 'ORDER_SHIPPED',
   'package.created': 'ORDER_SHORT',
   'package.draft': 'ORDER_SHORT',
+  'package.short': 'ORDER_SHORT',
   'package.abnormal': 'ORDER_ABNORMAL',
   'inbound.completed': 'INBOUND_RECEIVED',
   [lowStockFact]: 'STOCK_LOW',
@@ -122,8 +123,8 @@ defineFollower({
   async jobsFor(facts, sql) {
     const told = facts.flatMap(({ kind, id, warehouseId, customerId, payload }) => {
       const means = toldToCustomers[kind]
-      // Only a draft can be short of goods; whether it is, the mail reads.
-      const isNone = !means || !customerId || (means === 'ORDER_SHORT' && payload.to !== 'DRAFT')
+      // Whether a draft is short of goods, the mail reads.
+      const isNone = !means || !customerId || (kind === 'package.created' && payload.to !== 'DRAFT')
       return isNone ? [] : [{ kind: means, id, warehouseId, customerId }]
     })
     if (told.length > 0) await insertCustomerNotices(sql, told)

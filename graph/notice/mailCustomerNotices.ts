@@ -3,7 +3,7 @@ import { formatSentence, type Language, type Sentence } from '../kernel/language
 import { nameIn } from '../kernel/name.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { nodeOfNotice, seenKinds } from './rules.ts'
-import { type CustomerKindName, customerKinds, linkOfNotice, listOfNotice } from './states.ts'
+import { type CustomerKindName, customerKinds, linkOfNotice, listOfNotice, type NoticeLink } from './states.ts'
 import { type CustomerNoticeLine, readCustomerNotices } from './store/customerNotice.ts'
 import { readMailKinds } from './store/mail.ts'
 import { beginCustomerMail, keepCustomerMail } from './store/schedule.ts'
@@ -18,13 +18,15 @@ const headings: Readonly<Record<CustomerKindName, Sentence>> = {
   STOCK_LOW: { zh: '库存不足的产品：{count}', en: 'Products low in stock: {count}' },
 }
 const details = {
-  tracking: { zh: '物流单号 {number}', en: 'tracking number {number}' },
+  tracking: { zh: '跟踪号 {number}', en: 'tracking number {number}' },
   shortOf: { zh: '缺少 {skus}', en: 'short of {skus}' },
   received: {
-    zh: '收货 {received} 件（申报 {declared} 件），其中次品 {defective} 件',
-    en: 'received {received} of {declared} pieces, {defective} of them defective',
+    zh: '收货 {received} 件（申报 {declared} 件）',
+    en: 'received {received} of {declared} pieces',
   },
-  low: { zh: '可用 {available} 件，预警线 {level} 件', en: '{available} available, low-stock level {level}' },
+  undeclared: { zh: '收货 {received} 件', en: '{received} pieces received' },
+  defective: { zh: '其中次品 {defective} 件', en: '{defective} of them defective' },
+  low: { zh: '可用 {available} 件，低库存预警值 {level} 件', en: '{available} available, low-stock level {level}' },
   more: { zh: '另有 {count} 项', en: 'and {count} more' },
 } satisfies Record<string, Sentence>
 
@@ -61,14 +63,24 @@ export async function mailCustomerNotices({ db, mailer, actorOf }: JobContext, {
   const [wanted, seen] = [await readMailKinds(db, staffId), new Set(seenKinds(actor).map(({ kind }) => kind))]
   const kinds = customerKinds.filter((kind) => wanted.has(kind) && seen.has(kind))
   const { lines, lastNo } = await readCustomerNotices(db, { staffId, after, kinds, language })
-  const groups = [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, ofKind]) => ({ kind, ofKind, count: ofKind[0]?.total ?? 0 }))
+  const groups = [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, ofKind]) => {
+    const places = [...Map.groupBy(ofKind, ({ warehouseId }) => warehouseId).values()]
+    return { kind, places, count: places.reduce((sum, [first]) => sum + (first?.total ?? 0), 0) }
+  })
   if (groups.length > 0) {
     const say = (sentence: Sentence, values: Record<string, unknown>) => formatSentence(sentence, language, values)
     const titles = groups.map(({ kind, count }) => say(headings[kind], { count }))
-    const parts = groups.map(({ kind, ofKind, count }, index) => {
-      const rows = ofKind.map((line) => `- ${sentenceOf(line, language)}\n  ${mailer.consoleUrl}${addressOf(line)}`)
-      const rest = count - ofKind.length
-      if (rest > 0) rows.push(`- ${say(details.more, { count: rest })}\n  ${mailer.consoleUrl}${listOf(kind)}`)
+    const parts = groups.map(({ places }, index) => {
+      const rows = places.flatMap((ofPlace) => [
+        ...ofPlace.map((line) => `- ${sentenceOf(line, language)}\n  ${mailer.consoleUrl}${addressOf(line)}`),
+        ...ofPlace.slice(0, 1).flatMap((line) => {
+          const rest = line.total - ofPlace.length
+          if (rest === 0) return []
+          return [
+            `- ${say(details.more, { count: rest })} · ${line.warehouse}\n  ${mailer.consoleUrl}${placeOf(line, listOfNotice[line.kind])}`,
+          ]
+        }),
+      ])
       return [titles[index], ...rows].join('\n')
     })
     const failure = await mailer.send({
@@ -93,23 +105,19 @@ function sentenceOf(line: CustomerNoticeLine, language: Language): string {
     ...(line.reference ? [line.reference] : []),
     ...detail(details.tracking, line.trackingNumber !== null, { number: line.trackingNumber }),
     ...detail(details.shortOf, line.shortOf !== null, { skus: line.shortOf }),
-    ...detail(details.received, line.received !== null, {
+    ...detail(line.declared ? details.received : details.undeclared, line.received !== null, {
       received: line.received,
-      defective: line.defective,
       declared: line.declared,
     }),
+    ...detail(details.defective, (line.defective ?? 0) > 0, { defective: line.defective }),
     ...detail(details.low, line.level !== null, { available: line.available, level: line.level }),
     line.warehouse,
   ].join(' · ')
 }
 
 /** Where the console shows what a line is about. */
-function addressOf({ kind, subjectId, warehouseId }: CustomerNoticeLine): string {
-  const { path, params } = linkOfNotice(kind, toNodeId(nodeOfNotice[kind], subjectId), null)
-  return `${path}?${new URLSearchParams({ ...params, warehouse: toNodeId('Warehouse', warehouseId) })}`
-}
+const addressOf = (line: CustomerNoticeLine): string =>
+  placeOf(line, linkOfNotice(line.kind, toNodeId(nodeOfNotice[line.kind], line.subjectId), null))
 
-function listOf(kind: CustomerKindName): string {
-  const { path, params } = listOfNotice[kind]
-  return `${path}?${new URLSearchParams(params)}`
-}
+const placeOf = ({ warehouseId }: CustomerNoticeLine, { path, params }: NoticeLink): string =>
+  `${path}?${new URLSearchParams({ ...params, warehouse: toNodeId('Warehouse', warehouseId) })}`

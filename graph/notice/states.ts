@@ -29,8 +29,8 @@ export const isForCustomers = (kind: NoticeKindName): kind is CustomerKindName =
 
 /** When users of customers are mailed what happened since the mail before, as one mail. Nothing is mailed if nothing happened. */
 export const NoticeMailRhythm = defineEnum('NoticeMailRhythm', 'How often you are mailed what happened, as one mail.', {
-  QUARTER_HOURLY: 'At each quarter of an hour.',
-  HOURLY: 'At each full hour.',
+  QUARTER_HOURLY: 'Every 15 minutes.',
+  HOURLY: 'Every hour.',
   DAILY: 'Once a day, at an hour of your choice.',
 })
 export type NoticeMailRhythmName = keyof typeof NoticeMailRhythm.values

@@ -89,6 +89,7 @@ describe('refuseStandards', () => {
     [{ timeZone: 'Asia/Kolkata' }, undefined],
     [{ timeZone: 'Asia/Calcutta' }, undefined],
     [{ timeZone: '+01:00' }, 'TIME_ZONE_UNKNOWN'],
+    [{ timeZone: 'SystemV/PST8PDT' }, 'TIME_ZONE_UNKNOWN'],
     [{}, undefined],
     [{ timeZone: 'Mars/Olympus' }, 'TIME_ZONE_UNKNOWN'],
     [{ currency: 'usd' }, 'CURRENCY_UNKNOWN'],

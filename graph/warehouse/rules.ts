@@ -66,9 +66,12 @@ export function isCurrency(code: string): boolean {
   return currencies.has(code)
 }
 
-/** Whether this is the name of an IANA time zone. Browsers name some by an older name than others, such as Asia/Calcutta. */
+/** Regions of the IANA time zones; PostgreSQL knows the names of no others for sure. */
+const zoneName = /^(UTC|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Za-z0-9_+/-]+)$/
+
+/** Whether this is the name of an IANA time zone. Browsers call some by an older name than others, such as Asia/Calcutta. */
 export function isTimeZone(zone: string): boolean {
-  if (!/^(UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/.test(zone)) return false
+  if (!zoneName.test(zone)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {

@@ -26,6 +26,9 @@ export async function refetchActive<Query extends OperationType>(
     await whenSettled(identifier)
     return fetchQuery<Query>(environment, query, variables).toPromise()
   }
+  const forget = () => {
+    if (latest.get(identifier) === own) latest.delete(identifier)
+  }
   const readAgain = async () => {
     for (const pauseMs of pausesMs) {
       await jitteredDelay(pauseMs)
@@ -38,9 +41,12 @@ export async function refetchActive<Query extends OperationType>(
     }
   }
   try {
-    return await read()
+    const answer = await read()
+    forget()
+    return answer
   } catch (error) {
-    if (mayPass(error)) void readAgain()
+    if (mayPass(error)) void readAgain().finally(forget)
+    else forget()
     return undefined
   }
 }

@@ -4,8 +4,9 @@ import { command } from '../../kernel/command/command.ts'
 import { Forbidden } from '../../kernel/failures.ts'
 import { SetNoticeMailInput } from '../input.ts'
 import { noticesOf } from '../noticeFact.ts'
+import { lastCustomerNotice } from '../store/customerNotice.ts'
 import { writeMailKinds } from '../store/mail.ts'
-import { beginSchedule } from '../store/schedule.ts'
+import { scheduleMail } from '../store/schedule.ts'
 
 /** Chooses what the caller is told by mail, too. */
 export const setNoticeMail = command({
@@ -17,8 +18,9 @@ export const setNoticeMail = command({
   async run(tx, call, { kinds }) {
     const staffId = accountIdOf(call)
     if (!staffId) throw Forbidden()
-    await writeMailKinds(tx, staffId, kinds ?? [])
-    if (call.actor.kind === 'CUSTOMER_USER') await beginSchedule(tx, call.now, staffId)
+    const isOfCustomer = call.actor.kind === 'CUSTOMER_USER'
+    await writeMailKinds(tx, staffId, kinds ?? [], isOfCustomer ? await lastCustomerNotice(tx) : 0n)
+    if (isOfCustomer) await scheduleMail(tx, call.now, staffId)
     return { result: { done: true as const }, facts: noticesOf('mailChosen', [staffId]) }
   },
 })

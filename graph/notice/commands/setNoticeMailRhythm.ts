@@ -5,7 +5,6 @@ import { Forbidden, Required } from '../../kernel/failures.ts'
 import { refuseTimeZoneOrCurrency } from '../../warehouse/rules.ts'
 import { SetNoticeMailRhythmInput } from '../input.ts'
 import { noticesOf } from '../noticeFact.ts'
-import { firstRhythm } from '../states.ts'
 import { writeRhythm } from '../store/schedule.ts'
 
 /** Chooses how often a user of a customer is mailed. */
@@ -23,7 +22,8 @@ export const setNoticeMailRhythm = command({
     if (rhythm === 'DAILY' && !timeZone) throw Required({}, 'timeZone')
     const refusal = refuseTimeZoneOrCurrency({ timeZone: timeZone ?? undefined })
     if (refusal) throw refusal
-    await writeRhythm(tx, call.now, staffId, { rhythm, hour: hour ?? firstRhythm.hour, timeZone: timeZone ?? firstRhythm.timeZone })
+    const isHour = hour !== null && hour !== undefined
+    await writeRhythm(tx, call.now, staffId, { rhythm, ...(isHour && { hour }), ...(timeZone && { timeZone }) })
     return { result: { done: true as const }, facts: noticesOf('mailChosen', [staffId]) }
   },
 })

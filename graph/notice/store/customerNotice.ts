@@ -8,7 +8,7 @@ import { type CustomerKindName, customerMailLines, customerNoticeDays } from '..
 /** What happened to the goods of a customer, as it is mailed. */
 export interface CustomerNoticeLine {
   kind: CustomerKindName
-  /** Number of all of the kind, of which this is one. */
+  /** Number of all of the kind in the warehouse, of which this is one. */
   total: number
   warehouseId: string
   warehouse: string
@@ -44,6 +44,12 @@ export async function insertCustomerNotices(
   )
 }
 
+/** The last notice of customers. */
+export async function lastCustomerNotice(tx: Tx): Promise<bigint> {
+  const { _max } = await tx.customerNotice.aggregate({ _max: { no: true } })
+  return _max.no ?? 0n
+}
+
 /** SQL: what a notice `n` is about, while it is still so. */
 const subjects = `
   left join package p on n.kind in ('ORDER_SHIPPED', 'ORDER_SHORT', 'ORDER_ABNORMAL') and p.id = n.subject_id and p.customer_id = n.customer_id and case n.kind
@@ -72,22 +78,26 @@ export async function readCustomerNotices(
        ${ofLines('l.declared')} as declared,
        (select string_agg(distinct d.sku, ', ' order by d.sku)
         from package p cross join jsonb_to_recordset(p.draft_reasons) as r(code text, line integer)
-          join package_line l on l.package_id = p.id and l.line_no = r.line join product d on d.id = l.product_id
-        where p.id = x."subjectId"::uuid and x.kind = 'ORDER_SHORT' and r.code = 'INSUFFICIENT_AVAILABLE') as "shortOf"
+          join package_line l on l.package_id = p.id join product d on d.id = l.product_id
+          left join product_stock s on s.warehouse_id = p.warehouse_id and s.product_id = d.id
+        where p.id = x."subjectId"::uuid and x.kind = 'ORDER_SHORT' and r.code = 'INSUFFICIENT_AVAILABLE'
+          and case when r.line is null then coalesce(s.available, 0) < l.quantity else l.line_no = r.line end) as "shortOf"
      from (
-       select y.*, count(*) over (partition by kind)::integer as total, row_number() over (partition by kind order by no desc) as place
+       select y.*, count(*) over (partition by kind, "warehouseId")::integer as total,
+         row_number() over (partition by kind, "warehouseId" order by no desc) as place
        from (
          select distinct on (n.kind, n.warehouse_id, n.subject_id) n.no, n.kind::text, n.warehouse_id::text as "warehouseId",
            ${nameSql(language, 'w')} as warehouse, n.subject_id::text as "subjectId", coalesce(p.number, i.number, d.sku) as subject,
            coalesce(p.erp_number, p.platform_order_number, i.erp_number, d.name) as reference, p.tracking_number as "trackingNumber",
            s.good - s.locked as available, v.level
-         from staff u join customer_notice n on n.customer_id = u.customer_id join warehouse w on w.id = n.warehouse_id ${subjects}
+         from staff u join notice_mail m on m.staff_id = u.id
+           join customer_notice n on n.customer_id = u.customer_id and n.kind = m.kind and n.no > m.since_no join warehouse w on w.id = n.warehouse_id ${subjects}
          where u.id = $1::uuid and n.no > $2::bigint and n.no <= $3::bigint and n.kind::text = any($4::text[])
            and coalesce(p.id, i.id, d.id) is not null
          order by n.kind, n.warehouse_id, n.subject_id, n.no desc
        ) y
      ) x
-     where place <= ${customerMailLines} order by x.kind::notice_kind, x.no desc`,
+     where place <= ${customerMailLines} order by x.kind::notice_kind, x.warehouse, x.no desc`,
     staffId,
     after,
     last.no,
@@ -96,8 +106,12 @@ export async function readCustomerNotices(
   return { lines, lastNo: last.no }
 }
 
-/** SQL: stock that is low now. */
-const lowNow = `select v.stock_id as id, v.customer_id, v.warehouse_id, s.product_id from stock_level v join product_stock s on s.id = v.stock_id where ${lowSql}`
+/** Stock that is noted as low by one command. */
+const lowAtOnce = 5000
+
+/** SQL: stock that is low now, of customers of which a user wants to be told. */
+const lowNow = `select v.stock_id as id, v.customer_id, v.warehouse_id, s.product_id from stock_level v join product_stock s on s.id = v.stock_id
+  where v.customer_id in (select u.customer_id from notice_mail m join staff u on u.id = m.staff_id and u.active where m.kind = 'STOCK_LOW') and ${lowSql}`
 
 /** Whether stock has become low, or is not low any more, since it was last looked at. */
 export async function isLowStockNew(sql: Sql): Promise<boolean> {
@@ -115,17 +129,21 @@ export function saveLowStock(tx: Tx): Promise<{ productId: string; warehouseId: 
     `with low as (${lowNow}), gone as (
        delete from low_stock k where not exists (select from low where low.id = k.stock_id)
      ), fresh as (
-       insert into low_stock (stock_id) select id from low order by id on conflict do nothing returning stock_id
+       insert into low_stock (stock_id)
+       select id from low where not exists (select from low_stock k where k.stock_id = low.id) order by id limit ${lowAtOnce}
+       on conflict do nothing returning stock_id
      )
      select low.product_id::text as "productId", low.warehouse_id::text as "warehouseId", low.customer_id::text as "customerId"
      from fresh join low on low.id = fresh.stock_id order by low.id`,
   )
 }
 
-/** Deletes what happened to the goods of customers and is not mailed any more, some at a time. */
+/** Deletes what happened to the goods of customers and is not mailed any more, some at a time. They are noted in the order of their numbers. */
 export async function deleteOldCustomerNotices(sql: Sql): Promise<void> {
   await sql.query(
-    `delete from customer_notice where no in (
-       select no from customer_notice where noted_at < kernel_now() - interval '${customerNoticeDays} days' order by no limit 10000)`,
+    `with young as (
+       select no from customer_notice where noted_at >= kernel_now() - interval '${customerNoticeDays} days' order by no limit 1)
+     delete from customer_notice where no in (
+       select no from customer_notice where no < coalesce((select no from young), 9223372036854775807) order by no limit 100000)`,
   )
 }

@@ -10,10 +10,10 @@ export async function readMailKinds(db: Pick<Db, 'noticeMail'>, staffId: string)
   return new Set((await db.noticeMail.findMany({ where: { staffId } })).map(({ kind }) => kind))
 }
 
-/** Replaces the kinds that a person wants by mail; what waits to be mailed follows. */
-export async function writeMailKinds(tx: Tx, staffId: string, kinds: readonly NoticeKindName[]): Promise<void> {
+/** Replaces the kinds that a person wants by mail, new ones from after a notice of customers; what waits to be mailed follows. */
+export async function writeMailKinds(tx: Tx, staffId: string, kinds: readonly NoticeKindName[], sinceNo: bigint): Promise<void> {
   await tx.noticeMail.deleteMany({ where: { staffId, kind: { notIn: [...kinds] } } })
-  await tx.noticeMail.createMany({ data: kinds.map((kind) => ({ staffId, kind })), skipDuplicates: true })
+  await tx.noticeMail.createMany({ data: kinds.map((kind) => ({ staffId, kind, sinceNo })), skipDuplicates: true })
   await tx.notice.updateMany({ where: { staffId, readAt: null, mail: true, kind: { notIn: [...kinds] } }, data: { mail: false } })
 }
 

@@ -5,22 +5,26 @@ import { firstRhythm, mailMinutes } from '../states.ts'
 
 /** SQL: what happened to the goods of the customer of user `u`, which has not been mailed to them by schedule `s`, of the kinds that they want. */
 const waiting = `select n.no from customer_notice n join notice_mail m on m.staff_id = u.id and m.kind = n.kind
-  where n.customer_id = u.customer_id and n.no > s.mailed_no`
+  where n.customer_id = u.customer_id and n.no > greatest(s.mailed_no, m.since_no)`
 
 /** Schedules of which the next mail is due that are looked at together. */
 const dueMaximum = 5000
 
-/** Gives a user of a customer a schedule with their first choice of kinds: what happened before is not mailed. */
-export async function beginSchedule(tx: Tx, now: Date, staffId: string): Promise<void> {
-  const { _max } = await tx.customerNotice.aggregate({ _max: { no: true } })
-  const first = { ...firstRhythm, mailedNo: _max.no ?? 0n, nextAt: nextMail(firstRhythm, now) }
-  await tx.noticeMailSchedule.createMany({ data: { staffId, ...first }, skipDuplicates: true })
+/** Gives a user of a customer a schedule if they have none, and puts the next mail to the next moment of its rhythm; without a chosen kind there is none. */
+export async function scheduleMail(tx: Tx, now: Date, staffId: string): Promise<void> {
+  const wants = (await tx.noticeMail.count({ where: { staffId } })) > 0
+  const known = await tx.noticeMailSchedule.findUnique({ where: { staffId } })
+  const nextAt = wants ? nextMail(known ?? firstRhythm, now) : null
+  if (!known) await tx.noticeMailSchedule.createMany({ data: { staffId, ...firstRhythm, mailedNo: 0n, nextAt }, skipDuplicates: true })
+  else if (!wants || known.nextAt === null) await tx.noticeMailSchedule.update({ where: { staffId }, data: { nextAt, tries: 0 } })
 }
 
-/** Writes how often a user of a customer is mailed; the next mail is at the next moment of the new rhythm. */
-export async function writeRhythm(tx: Tx, now: Date, staffId: string, rhythm: Rhythm): Promise<void> {
-  await beginSchedule(tx, now, staffId)
-  await tx.noticeMailSchedule.update({ where: { staffId }, data: { ...rhythm, nextAt: nextMail(rhythm, now), tries: 0 } })
+/** Writes how often a user of a customer is mailed; the next mail is at the next moment of the new rhythm. An hour and time zone that are absent stay. */
+export async function writeRhythm(tx: Tx, now: Date, staffId: string, chosen: Pick<Rhythm, 'rhythm'> & Partial<Rhythm>): Promise<void> {
+  await scheduleMail(tx, now, staffId)
+  const { nextAt, hour, timeZone } = await tx.noticeMailSchedule.findUniqueOrThrow({ where: { staffId } })
+  const rhythm = { hour, timeZone, ...chosen }
+  await tx.noticeMailSchedule.update({ where: { staffId }, data: { ...rhythm, nextAt: nextAt && nextMail(rhythm, now), tries: 0 } })
 }
 
 /** Users of customers to whom something is to be mailed now. Those for whom nothing happened wait for the next moment of their rhythm. */
@@ -55,8 +59,12 @@ export async function beginCustomerMail(db: Pick<Db, '$queryRawUnsafe'>, staffId
   return rows[0]?.mailedNo ?? null
 }
 
-/** Records up to which notice a user of a customer was mailed. */
+/** Records up to which notice a user of a customer was mailed. A rhythm that was chosen meanwhile keeps its next moment. */
 export async function keepCustomerMail(db: Pick<Db, 'noticeMailSchedule'>, now: Date, staffId: string, lastNo: bigint): Promise<void> {
-  const rhythm = await db.noticeMailSchedule.findUniqueOrThrow({ where: { staffId } })
-  await db.noticeMailSchedule.update({ where: { staffId }, data: { mailedNo: lastNo, tries: 0, nextAt: nextMail(rhythm, now) } })
+  const { rhythm, hour, timeZone } = await db.noticeMailSchedule.findUniqueOrThrow({ where: { staffId } })
+  await db.noticeMailSchedule.update({ where: { staffId }, data: { mailedNo: lastNo } })
+  await db.noticeMailSchedule.updateMany({
+    where: { staffId, rhythm, hour, timeZone, nextAt: { not: null } },
+    data: { tries: 0, nextAt: nextMail({ rhythm, hour, timeZone }, now) },
+  })
 }

@@ -24,7 +24,7 @@ export async function acceptDrafts(tx: Tx, call: Call, ids: readonly string[]): 
     async () => {
       const drafts = (await readAcceptanceCandidates(tx, ids)).filter(({ state }) => state === 'DRAFT')
       const { good, bad } = evaluateDrafts(drafts)
-      await writeDraftReasons(tx, bad)
+      const short = await writeDraftReasons(tx, bad)
       const { moved, facts } = await movePackages(
         tx,
         call,
@@ -45,7 +45,10 @@ export async function acceptDrafts(tx: Tx, call: Call, ids: readonly string[]): 
       )
       const [first] = products
       if (first) await post(tx, call, first.document, { products })
-      return { accepted, facts }
+      const shortFacts = drafts
+        .filter(({ id }) => short.has(id))
+        .map(({ id, warehouseId, customerId }) => ({ kind: 'package.short', type: 'Package', id, warehouseId, customerId }))
+      return { accepted, facts: [...facts, ...shortFacts] }
     },
   )
 }

@@ -40,14 +40,20 @@ export async function readAcceptanceCandidates(tx: Tx, ids: readonly string[]): 
   )
 }
 
-/** Updates the draft reasons that changed. */
-export async function writeDraftReasons(tx: Tx, rows: readonly { id: string; reasons: readonly DraftReason[] }[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx.$executeRawUnsafe(
-    `update package p set draft_reasons = r.reasons from jsonb_to_recordset($1::jsonb) as r(id uuid, reasons jsonb)
-     where p.id = r.id and p.state = 'DRAFT' and p.draft_reasons <> r.reasons`,
+/** SQL: draft reasons say that there is not enough of a product. */
+const isShort = (reasons: string) => `${reasons} @> '[{"code": "INSUFFICIENT_AVAILABLE"}]'`
+
+/** Updates the draft reasons that changed; returns the drafts that have become short of goods by it. */
+export async function writeDraftReasons(tx: Tx, rows: readonly { id: string; reasons: readonly DraftReason[] }[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const written = await tx.$queryRawUnsafe<{ id: string; isNewlyShort: boolean }[]>(
+    `update package p set draft_reasons = r.reasons
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, reasons jsonb) join package b on b.id = r.id
+     where p.id = r.id and p.state = 'DRAFT' and p.draft_reasons <> r.reasons
+     returning p.id::text, ${isShort('r.reasons')} and not ${isShort('b.draft_reasons')} as "isNewlyShort"`,
     JSON.stringify(rows),
   )
+  return new Set(written.flatMap(({ id, isNewlyShort }) => (isNewlyShort ? [id] : [])))
 }
 
 /** Stores the note of an abnormal package. */

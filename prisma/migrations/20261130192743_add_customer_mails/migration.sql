@@ -8,6 +8,9 @@ ALTER TYPE "notice_kind" ADD VALUE 'ORDER_ABNORMAL';
 ALTER TYPE "notice_kind" ADD VALUE 'INBOUND_RECEIVED';
 ALTER TYPE "notice_kind" ADD VALUE 'STOCK_LOW';
 
+-- AlterTable
+ALTER TABLE "notice_mail" ADD COLUMN     "since_no" BIGINT NOT NULL DEFAULT 0;
+
 -- CreateTable
 CREATE TABLE "notice_mail_schedule" (
     "staff_id" UUID NOT NULL,
@@ -15,7 +18,7 @@ CREATE TABLE "notice_mail_schedule" (
     "hour" SMALLINT NOT NULL,
     "time_zone" TEXT NOT NULL,
     "mailed_no" BIGINT NOT NULL,
-    "next_at" TIMESTAMPTZ(3) NOT NULL,
+    "next_at" TIMESTAMPTZ(3),
     "tries" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "notice_mail_schedule_pkey" PRIMARY KEY ("staff_id"),

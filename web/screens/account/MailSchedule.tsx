@@ -1,6 +1,6 @@
 import { Box, Flex, NativeSelect } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import type { RecordSourceSelectorProxy } from 'relay-runtime'
@@ -14,12 +14,24 @@ import type { MailScheduleMutation } from './__generated__/MailScheduleMutation.
 const rhythms = Object.keys(NoticeMailRhythm.values) as NoticeMailRhythmName[]
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
+interface Schedule {
+  rhythm: NoticeMailRhythmName
+  hour: number
+  timeZone: string
+}
+
+/** Puts the answer where the page reads it. */
+function showChoice(store: RecordSourceSelectorProxy<MailScheduleMutation['response']>) {
+  const fresh = store.getRootField('setNoticeMailRhythm')?.getLinkedRecord('choice')
+  if (fresh) store.getRoot().setLinkedRecord(fresh, 'myNoticeMail')
+}
+
 /** How often a user of a customer is mailed; a change is saved at once. The hour of a daily mail is in the time zone of the browser in which it was chosen. */
 export function MailSchedule({ schedule }: { schedule: MailSchedule_schedule$key }) {
   const t = useT()
   const { formatDate } = useIntl()
   const tell = useNotifyOutcome()
-  const { rhythm, hour, timeZone } = useFragment(
+  const saved = useFragment(
     graphql`
       fragment MailSchedule_schedule on NoticeMailSchedule {
         rhythm
@@ -29,7 +41,7 @@ export function MailSchedule({ schedule }: { schedule: MailSchedule_schedule$key
     `,
     schedule,
   )
-  const { run, busy } = useCommand<MailScheduleMutation>(graphql`
+  const { run } = useCommand<MailScheduleMutation>(graphql`
     mutation MailScheduleMutation($input: SetNoticeMailRhythmInput!) {
       setNoticeMailRhythm(input: $input) {
         choice {
@@ -43,18 +55,33 @@ export function MailSchedule({ schedule }: { schedule: MailSchedule_schedule$key
       }
     }
   `)
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  async function choose(chosen: NoticeMailRhythmName, at: number) {
-    if (busy) return
-    const updater = (store: RecordSourceSelectorProxy<MailScheduleMutation['response']>) => {
-      const fresh = store.getRootField('setNoticeMailRhythm')?.getLinkedRecord('choice')
-      if (fresh) store.getRoot().setLinkedRecord(fresh, 'myNoticeMail')
+  const [wish, setWish] = useState<Schedule | null>(null)
+  const next = useRef<Schedule | null>(null)
+  const isSaving = useRef(false)
+  const { rhythm, hour, timeZone } = wish ?? saved
+  /** Shows the choice at once. While one is being saved, the latest of those made meanwhile follows it. */
+  async function choose(change: Partial<Schedule>) {
+    const chosen = { rhythm, hour, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...change }
+    setWish(chosen)
+    next.current = chosen
+    if (isSaving.current) return
+    isSaving.current = true
+    while (next.current) {
+      const { rhythm: often, ...daily } = next.current
+      next.current = null
+      const outcome = await run({ rhythm: often, ...(often === 'DAILY' && daily) }, { updater: showChoice })
+      if (!tell(outcome, null, t('ui.error.save'))) next.current = null
     }
-    tell(await run({ rhythm: chosen, hour: at, timeZone: here }, { updater }), null, t('ui.error.save'))
+    isSaving.current = false
+    setWish(null)
   }
   return (
     <Flex wrap="wrap" gap="3" mt="4">
-      <Choice label={t('notice.customerMail.rhythm')} value={rhythm} onChange={(value) => void choose(value as NoticeMailRhythmName, hour)}>
+      <Choice
+        label={t('notice.customerMail.rhythm')}
+        value={rhythm}
+        onChange={(value) => void choose({ rhythm: value as NoticeMailRhythmName })}
+      >
         {rhythms.map((one) => (
           <option key={one} value={one}>
             {t(`notice.rhythm.${one}`)}
@@ -65,7 +92,7 @@ export function MailSchedule({ schedule }: { schedule: MailSchedule_schedule$key
         <Choice
           label={t('notice.customerMail.hour', { zone: timeZone.replaceAll('_', ' ') })}
           value={String(hour)}
-          onChange={(value) => void choose(rhythm, Number(value))}
+          onChange={(value) => void choose({ hour: Number(value) })}
         >
           {hours.map((one) => (
             <option key={one} value={one}>
