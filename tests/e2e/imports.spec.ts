@@ -136,6 +136,8 @@ test('a file is uploaded for the customer that is shown, and kept until that is 
   const kept = page.getByRole('alert').filter({ hasText: 'things.xlsx' })
   await expect(kept).toContainText('Not uploaded yet')
   await expect(page.getByText('No exact match for')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   expect(await seriousViolations(page)).toEqual([])
   await choose(after)
   await kept.getByRole('button', { name: 'Upload' }).click()
