@@ -3,10 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import type { Page } from 'playwright/test'
 import { encodeAs } from '../../graph/exchange/read/encodingFixture.ts'
 import { productHeader, xlsxOf } from '../api/exchange/sheetFiles.ts'
-import { rowId } from '../api/testDataFactory.ts'
-import { fillCustomers } from '../bench/fill/customers.ts'
 import { expect, test } from './fixtures.ts'
-import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
 
 const words = {
@@ -115,41 +112,6 @@ for (const language of ['en', 'zh-CN'] as const) {
     ).toEqual([1, 2, 3].map((nth) => `${mark}-${nth}`))
   })
 }
-
-test('a file is uploaded for the customer that is shown, and kept until that is one', async ({ openPageAs, site }) => {
-  const filled = await fillCustomers(site.api.services, {
-    ...{ warehouseId: rowId({ id: site.warehouseId }), count: 2, passwordHash: 'none', users: 0 },
-    prefix: site.unique('UP'),
-  })
-  const [before, after] = [must(filled[0], 'customer'), must(filled[1], 'customer')]
-  const page = await openPageAs('owner', { path: '/product/import' })
-  const customer = page.getByRole('combobox', { name: 'Customer' })
-  const choose = async ({ name }: { name: string }) => {
-    await customer.fill(name)
-    await page.getByRole('option', { name }).click()
-    await expect(customer).toHaveValue(name)
-  }
-  await choose(before)
-  await customer.fill('Trading house of yore')
-  const file = { name: 'things.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(xlsxOf([header])) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  const kept = page.getByRole('alert').filter({ hasText: 'things.xlsx' })
-  await expect(kept).toContainText('Not uploaded yet')
-  await expect(page.getByText('No exact match for')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  expect(await seriousViolations(page)).toEqual([])
-  await choose(after)
-  await kept.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText(`${after.name} · things.xlsx`)).toBeVisible()
-
-  // What is typed in full is taken, without leaving the field.
-  await page.goto('/product/import')
-  await choose(before)
-  await customer.fill(after.code.toLowerCase())
-  await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText(`${after.name} · things.xlsx`)).toBeVisible()
-})
 
 test('orders of a file are checked by cell, corrected from the file of failures, and appear among the packages', async ({
   openPageAs,
