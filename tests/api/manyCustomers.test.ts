@@ -67,3 +67,29 @@ test('the users of a customer are counted once for all announcements', async () 
   const reaches = announcements.edges.map(({ node }: { node: { reach: unknown } }) => node.reach)
   expect(reaches).toEqual(Array.from({ length: 3 }, () => ({ people: 10_000, read: 0 })))
 })
+
+test('a customer is found by its whole code or name, in any case, however many others contain it', async () => {
+  const [exact, wild] = ['TRADING HOUSE', 'Trading_house c00']
+  const place = {
+    customers: [{ name: exact }, { name: wild }].map(({ name }, nth) => ({ id: newId(), code: `Z${nth}`, name, nameEn: name })),
+  }
+  const rest = {
+    email: 'z@example.com',
+    company: 'Z',
+    phone: '+1 213 555 0100',
+    currency: 'USD',
+    active: true,
+    version: 1,
+    createdAt: new Date(0),
+  }
+  await testServer.db.customer.createMany({ data: place.customers.map((one) => ({ ...one, ...rest })) })
+  const named = async (text: string) => {
+    const read = 'query ($n: String!) { customers(filter: { named: $n }) { edges { node { code } } } }'
+    return (await owner.query(read, { n: text })).customers.edges.map(({ node }: { node: { code: string } }) => node.code)
+  }
+  expect(await named(' trading house ')).toEqual(['Z0'])
+  expect(await named('trading_HOUSE c00')).toEqual(['Z1'])
+  expect(await named('z1')).toEqual(['Z1'])
+  expect(await named('Trading hous_')).toEqual([])
+  expect(await named('%')).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { rowId } from '../api/testDataFactory.ts'
 import { fillCustomers } from '../bench/fill/customers.ts'
 import { expect, test } from './fixtures.ts'
@@ -66,4 +67,43 @@ test('a list is filtered by the 260th of 300 customers, whose name the chip show
     await page.reload()
     await expect(chip).toContainText(chosen.name)
   }
+})
+
+test('two of 300 customers are chosen one after the other, and the chip names both while a text is typed', async ({ openPageAs, site }) => {
+  const customers = await fill(site)
+  const [first, second] = [must(customers[259], 'customer'), must(customers[271], 'customer')]
+  const page = await openPageAs('manager', { path: '/out/parcel' })
+  const chip = page.getByRole('button', { name: /^Customer:/ })
+  const panel = page.getByRole('dialog', { name: 'Customer' })
+  const search = panel.getByRole('textbox', { name: 'Find Customer' })
+  const choose = async ({ name, code }: { name: string; code: string }) => {
+    await chip.click()
+    await search.fill(code.toLowerCase())
+    await panel.getByRole('checkbox', { name }).check()
+  }
+  await choose(first)
+  await page.keyboard.press('Enter')
+  await expect(chip).toContainText(first.name)
+  await choose(second)
+  await expect(panel.getByRole('checkbox')).toHaveCount(1)
+  await expect(chip).toContainText(first.name)
+  await page.keyboard.press('Enter')
+  await expect(chip).toContainText(`${first.name} · ${second.name}`)
+})
+
+test('a filter whose customers could not be read names those of the address, and reads them when it is opened', async ({
+  openPageAs,
+  site,
+}) => {
+  const chosen = must((await fill(site))[259], 'customer')
+  const page = await openPageAs('manager', { path: '/out/parcel' })
+  // Only the search for customers has this variable.
+  await page.route('**/graphql', (route) => (route.request().postData()?.includes('"isTyped"') ? route.abort() : route.fallback()))
+  await page.goto(`/out/parcel?customer=${encodeURIComponent(toNodeId('Customer', chosen.id))}`)
+  const chip = page.getByRole('button', { name: /^Customer:/ })
+  await expect(chip).toContainText(chosen.name)
+  await page.unroute('**/graphql')
+  await chip.click()
+  await expect(page.getByRole('dialog', { name: 'Customer' }).getByRole('checkbox', { name: chosen.name })).toBeChecked()
+  await expect(page.getByRole('dialog', { name: 'Customer' }).getByRole('checkbox')).toHaveCount(51)
 })

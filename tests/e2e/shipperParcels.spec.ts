@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { rowId } from '../api/testDataFactory.ts'
 import { expect, test } from './fixtures.ts'
 import { must } from './must.ts'
 import { seriousViolations } from './seriousViolations.ts'
@@ -52,6 +53,10 @@ test('a parcel without an order appears in the console of its customer once it i
       await expect(page.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^(All|Waiting)/ })).toHaveCount(0)
     await expect(page.getByText(/ask your fulfilment provider/)).toBeVisible()
+    // The view of a link from the staff.
+    await page.goto(`/inbound/unknown-parcel?view=WAITING&warehouse=${encodeURIComponent(site.warehouseId)}`)
+    await expect(rowsOf(page)).toHaveCount(1)
+    expect(page.url()).not.toContain('view')
   })
 
   await test.step('its page follows the return, without anything of the staff', async () => {
@@ -86,7 +91,11 @@ test('who may only read finds it, too, by its number and in the palette', async 
   await site.createProducts([3])
   const label = { trackingNumber: '1ZREADER68', carrier: 'UPS', sender: '', cartons: 1, place: 'Cage 1', remark: '' }
   const { parcel } = await site.command('registerUnknownParcel', { warehouseId: site.warehouseId, ...label }, 'parcel { id number }')
-  const page = await openPageAs('shipperReader', { path: '/inbound/unknown-parcel' })
+  const page = await openPageAs('shipperReader', { path: '/home/overview' })
+  const returns = page.getByRole('region', { name: 'Returns' })
+  await expect(returns).toContainText('No returns yet.')
+  await expect(returns).not.toContainText('Announce')
+  await page.goto('/inbound/unknown-parcel')
   await expect(page.getByText('No parcel of yours has arrived without an inbound order')).toBeVisible()
   await expect(page.getByRole('link', { name: 'New return' })).toHaveCount(0)
   const customerId = site.customer.id
@@ -99,4 +108,14 @@ test('who may only read finds it, too, by its number and in the palette', async 
   await page.getByRole('dialog').getByRole('combobox').fill(parcel.number)
   await page.getByRole('option', { name: new RegExp(parcel.number) }).click()
   await expect(page.getByRole('heading', { name: parcel.number })).toBeVisible()
+
+  // The warehouse of the parcel, whichever is chosen.
+  const elsewhere = await site.api.factory.createWarehouse()
+  const place = { customerId: rowId(site.customer), warehouseId: rowId({ id: site.warehouseId }) }
+  const enabled = await site.api.db.customerWarehouse.findFirstOrThrow({ where: place })
+  await site.api.db.customerWarehouse.create({ data: { ...enabled, warehouseId: rowId(elsewhere) } })
+  await site.api.db.unknownParcel.update({ where: { id: rowId(parcel) }, data: { warehouseId: rowId(elsewhere) } })
+  const { name } = await site.api.db.warehouse.findUniqueOrThrow({ where: { id: rowId(elsewhere) } })
+  await page.reload()
+  await expect(page.getByText(`Arrived at ${name} without an inbound order`)).toBeVisible()
 })

@@ -40,6 +40,8 @@ export interface Follow<Row = never> {
   }
   /** What is read again after an event that is no row of the list; both without it. */
   rereads?: 'rows' | 'counts'
+  /** Filter with which it matters to the rows: without it an event reads nothing again. */
+  onlyWith?: string
   /** Shortest time between two reads of the rows because of events. */
   restMs?: number
 }

@@ -5,6 +5,8 @@ import { useCustomerPages } from './useCustomerSearch.tsx'
 
 /** A text is searched when typing rests. */
 const restMs = 150
+/** What is not known after this time is asked for once more. */
+const patienceMs = 10_000
 
 type Read = NonNullable<ReturnType<typeof useCustomerPages>>
 
@@ -17,12 +19,21 @@ export function useCustomerFilter(label: string | undefined, warehouseId: string
   const read = label === undefined ? null : pages
   const [text, setText] = useState('')
   // Who is known is narrowed at once and keeps the place; an answer only adds to them, so that nothing moves from under the pointer.
-  const { known, isMore, answer, isLoaded } = useKnown(read, text)
-  const named = useCustomerNames(read && isLoaded ? chosen.filter((id) => !known.some(({ value }) => value === id)) : [])
+  const [round, setRound] = useState(0)
+  const { known, isMore, answer, isLoaded } = useKnown(read, text, round)
+  const unknown = chosen.filter((id) => !known.some(({ value }) => value === id))
+  const named = useCustomerNames(read ? unknown : [], round)
+  const [opened, setOpened] = useState(0)
+  const isLacking = read !== null && (!isLoaded || named === null)
+  useEffect(() => {
+    void opened
+    if (!isLacking) return
+    const timer = window.setTimeout(() => setRound((before) => before + 1), patienceMs)
+    return () => window.clearTimeout(timer)
+  }, [isLacking, opened])
   if (!read || label === undefined) return null
-  const others = chosen
-    .filter((id) => !known.some(({ value }) => value === id))
-    .map((value) => ({ value, label: named?.get(value) ?? (isLoaded && named ? value : '…') }))
+  const others = unknown.map((value) => ({ value, label: named?.get(value) ?? (isLoaded && named ? value : '…') }))
+  const names = new Map([...others, ...known].map((option) => [option.value, option.label]))
   const wanted = text.toLowerCase()
   // The server finds by the company and the e-mail, too.
   const isFound = (option: Known) =>
@@ -32,6 +43,11 @@ export function useCustomerFilter(label: string | undefined, warehouseId: string
     label,
     options: isMore ? [...others, ...known.filter(isFound)] : [...others, ...known],
     always: true,
+    nameOf: (id: string) => names.get(id),
+    onOpen: () => {
+      setOpened((before) => before + 1)
+      if (isLacking) setRound((before) => before + 1)
+    },
     ...(isMore && { onSearch: (typed: string) => setText(typed.trim()) }),
   }
 }
@@ -46,9 +62,10 @@ interface State {
 }
 
 /** Customers of the first page, and of those for the texts that were typed. */
-function useKnown(read: Read | null, text: string) {
+function useKnown(read: Read | null, text: string, round: number) {
   const [state, setState] = useState<State>({ of: null, known: [], isMore: false, answer: { text: '', values: new Set() } })
   useEffect(() => {
+    void round
     if (!read) return
     let isStale = false
     const ask = () =>
@@ -75,6 +92,6 @@ function useKnown(read: Read | null, text: string) {
       isStale = true
       window.clearTimeout(timer)
     }
-  }, [read, text])
+  }, [read, text, round])
   return { ...state, isLoaded: state.of !== null && state.of === read }
 }

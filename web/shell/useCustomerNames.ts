@@ -14,10 +14,10 @@ const query = graphql`
   }
 `
 
-/** Names of customers by id, such as those of a draft or of an address; null while they are loaded. What may not be seen has none. */
-export function useCustomerNames(ids: readonly string[]): ReadonlyMap<string, string> | null {
+/** Names of customers by id, such as those of a draft or of an address; null while they are loaded. What may not be seen has none. A new value of `changed` asks again. */
+export function useCustomerNames(ids: readonly string[], changed: unknown = null): ReadonlyMap<string, string> | null {
   const isAsked = useRight('customer:read') && ids.length > 0
-  const nodes = useBackgroundQuery<useCustomerNamesQuery>(query, isAsked ? { ids } : null)?.nodes
+  const nodes = useBackgroundQuery<useCustomerNamesQuery>(query, isAsked ? { ids } : null, changed)?.nodes
   if (isAsked && !nodes) return null
   return new Map((nodes ?? []).flatMap((node) => (node?.id && node.name ? [[node.id, node.name]] : [])))
 }

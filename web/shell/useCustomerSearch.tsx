@@ -6,9 +6,16 @@ import type { PickerOption } from '../ui/form/PickerField.tsx'
 import type { useCustomerSearchQuery } from './__generated__/useCustomerSearchQuery.graphql.ts'
 import { useRight } from './rights.ts'
 
-/** Those that begin with the text come first: the code that is typed is among them, however many contain it. */
+/** Whose code or name the text is comes first, then those that begin with it: what is typed in full is found, however many contain it. */
 const query = graphql`
-  query useCustomerSearchQuery($beginning: Search, $part: Search, $isTyped: Boolean!, $warehouseId: ID, $active: Boolean) {
+  query useCustomerSearchQuery($named: String, $beginning: Search, $part: Search, $isTyped: Boolean!, $warehouseId: ID, $active: Boolean) {
+    named: customers(first: 50, sort: CODE, filter: { named: $named, warehouseId: $warehouseId, active: $active }) @include(if: $isTyped) {
+      edges {
+        node {
+          ...useCustomerSearch_customer @relay(mask: false)
+        }
+      }
+    }
     beginning: customers(first: 50, sort: CODE, filter: { search: $beginning, warehouseId: $warehouseId, active: $active })
       @include(if: $isTyped) {
       edges {
@@ -59,9 +66,10 @@ const noteOf = (code: string) => (
 /** The first page of customers that a text finds by name or code; of all for the empty text. */
 async function readPage({ warehouseId = null, active }: CustomersAsked, text: string): Promise<Found> {
   const search = (mode: 'PREFIX' | 'FUZZY') => (text === '' ? null : { values: [text], mode })
-  const asked = { beginning: search('PREFIX'), part: search('FUZZY'), isTyped: text !== '', warehouseId, active: active ?? null }
+  const texts = { named: text, beginning: search('PREFIX'), part: search('FUZZY'), isTyped: text !== '' }
+  const asked = { ...texts, warehouseId, active: active ?? null }
   const response = await fetchQuery<useCustomerSearchQuery>(environment, query, asked).toPromise()
-  const edges = [...(response?.beginning?.edges ?? []), ...(response?.customers.edges ?? [])]
+  const edges = [response?.named, response?.beginning, response?.customers].flatMap((page) => page?.edges ?? [])
   const found = new Map(edges.map(({ node: { id, code, name } }) => [id, { value: id, label: name, codes: [code], note: noteOf(code) }]))
   return { options: [...found.values()], isMore: response?.customers.pageInfo.hasNextPage ?? false }
 }

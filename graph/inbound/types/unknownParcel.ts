@@ -44,6 +44,11 @@ export const UnknownParcel = builder.prismaNode('UnknownParcel', {
       resolve: ({ customer }, _args, ctx) => customer && nameIn(ctx.language, customer),
     }),
     order: t.relation('order', { nullable: true, description: 'Inbound order with which it is claimed.' }),
+    warehouseName: t.string({
+      description: 'Name of the warehouse where it arrived.',
+      select: { warehouse: { select: { name: true } } },
+      resolve: ({ warehouse }) => warehouse.name,
+    }),
     photos: t.relation('photos', { description: 'Photos of it, oldest first.', query: { orderBy: { id: 'asc' } } }),
     allowedActions: t.field({
       type: [enumOf(actionEnum(unknownParcelMachine))],

@@ -88,6 +88,6 @@ function matching(mode: SearchShape['mode'], value: string): Match {
 }
 
 /** Escapes LIKE wildcards, which Prisma passes through. */
-function escapeLike(value: string): string {
+export function escapeLike(value: string): string {
   return value.replace(/[\\%_]/g, '\\$&')
 }

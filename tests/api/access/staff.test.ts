@@ -65,6 +65,14 @@ it('refuses a login like one that an older version stored, before and after what
   expect(await codes()).toEqual(refused)
 })
 
+it('fills what many accounts of an older version look like in one run', async () => {
+  const { db, services } = testServer
+  const before = { name: 'Old', language: 'en', passwordHash: 'none', active: true, version: 1, createdAt: new Date(0) }
+  await db.staff.createMany({ data: Array.from({ length: 2_500 }, (_, nth) => ({ ...before, id: newId(), login: `older${nth}` })) })
+  await fillLoginSkeletons(services.pool, skeletonOf)
+  expect(await db.staff.count({ where: { loginSkeleton: null } })).toBe(0)
+})
+
 it('answers a repeated request with the same account', async () => {
   const key = newId()
   const first = await owner.command('createStaff', account('repeated'), 'staff { id }', key)

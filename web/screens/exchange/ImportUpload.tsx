@@ -41,7 +41,19 @@ interface Props {
 }
 
 /** The customer whose rows are imported, and the encoding of its file. */
-const UploadForm = z.object({ customerId: z.string(), encoding: z.string() })
+const UploadForm = z.object({ customerId: z.string().min(1), encoding: z.string() })
+type UploadValues = z.infer<typeof UploadForm>
+
+interface Taken {
+  name: string
+  read: (values: UploadValues) => Promise<File> | File
+}
+
+/** A file that was taken: it is read, or was refused, or waits until the fields are filled. */
+interface Upload extends Taken {
+  state: 'busy' | 'refused' | 'waiting'
+  sentence: string
+}
 
 /** Choice of the customer, and a place for the file: by a click or by dropping it. */
 export function ImportUpload({ kind, warehouseId }: Props) {
@@ -51,31 +63,46 @@ export function ImportUpload({ kind, warehouseId }: Props) {
   const id = useId()
   const rows = useBackgroundQuery<ImportUploadQuery>(query, {})?.settings.find(({ name }) => name === 'IMPORT_ROWS')?.value
   const form = useServerForm(UploadForm, { defaultValues: { customerId: '', encoding: '' } })
-  const [customer, encoding] = form.watch(['customerId', 'encoding'])
+  const customer = form.watch('customerId')
   const hasExamples = useBackgroundQuery<ImportUploadExamplesQuery>(
     examples,
     customer === '' ? null : { kind, warehouseId, customerId: customer },
   )?.hasImportExamples
-  const [state, setState] = useState<{ name: string; refusal: string | null; busy: boolean } | null>(null)
+  const [upload, setUpload] = useState<Upload | null>(null)
   const [over, setOver] = useState(false)
-  const busy = state?.busy ?? false
+  const busy = upload?.state === 'busy'
   const isReady = customer !== '' && !busy
 
-  const take = async (name: string, read: () => Promise<File> | File) => {
-    if (!isReady) return
-    setState({ name, refusal: null, busy: true })
+  const send = async ({ name, read }: Taken, values: UploadValues) => {
     try {
-      const made = await uploadSheet(await read(), { kind, warehouse: warehouseId, customer, encoding })
+      const made = await uploadSheet(await read(values), {
+        kind,
+        warehouse: warehouseId,
+        customer: values.customerId,
+        encoding: values.encoding,
+      })
       await navigate(linkTo(`${importKinds[kind].path}/${encodeURIComponent(made)}`))
     } catch (error) {
-      setState({ name, refusal: failureMessage(error, t), busy: false })
+      setUpload({ name, read, state: 'refused', sentence: failureMessage(error, t) })
     }
   }
-  const takeFile = (file: File | undefined) => file && void take(file.name, () => file)
+  // What is typed counts, not what was chosen before it; a file is kept until the fields are right.
+  const take = async (taken: Taken) => {
+    if (busy) return
+    setUpload({ ...taken, state: 'busy', sentence: '' })
+    await form.settle()
+    await form.handleSubmit(
+      (values) => send(taken, values),
+      () => setUpload({ ...taken, state: 'waiting', sentence: t('import.upload.waiting') }),
+    )()
+  }
+  const takeFile = (file: File | undefined) => file && void take({ name: file.name, read: () => file })
   const takeExamples = () =>
-    void take(t('import.examples.load'), () =>
-      readSheet(`/imports/examples/${kind}.xlsx?${new URLSearchParams({ warehouse: warehouseId, customer })}`),
-    )
+    void take({
+      name: t('import.examples.load'),
+      read: ({ customerId }) =>
+        readSheet(`/imports/examples/${kind}.xlsx?${new URLSearchParams({ warehouse: warehouseId, customer: customerId })}`),
+    })
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -115,7 +142,7 @@ export function ImportUpload({ kind, warehouseId }: Props) {
         onDrop={onDrop}
       >
         <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
-        <Box fontWeight="medium">{busy ? t('import.upload.reading', { name: state?.name ?? '' }) : t('import.upload.drop')}</Box>
+        <Box fontWeight="medium">{busy ? t('import.upload.reading', { name: upload.name }) : t('import.upload.drop')}</Box>
         <Box color="muted" textStyle="xs">
           {customer === '' ? t('import.upload.customerFirst') : rows !== undefined && t('import.upload.limits', { rows })}
         </Box>
@@ -127,7 +154,9 @@ export function ImportUpload({ kind, warehouseId }: Props) {
           type="file"
           accept=".xlsx,.xls,.csv"
           aria-label={t('import.step.file')}
-          disabled={!isReady}
+          // While files are chosen, what was typed before may be refused: the file is still taken.
+          disabled={busy}
+          tabIndex={isReady ? 0 : -1}
           onChange={(event) => {
             takeFile(event.target.files?.[0])
             event.target.value = ''
@@ -145,15 +174,16 @@ export function ImportUpload({ kind, warehouseId }: Props) {
           </Box>
         </Flex>
       )}
-      {state?.refusal && (
+      {upload?.sentence && (
         <Flex role="alert" gap="2" align="start" px="3" py="2" bg="negative.subtle" color="negative.fg" borderRadius="l2">
           <CircleAlert size={18} aria-hidden />
-          <Box minW="0">
+          <Box minW="0" flex="1">
             <Box fontWeight="medium" wordBreak="break-word">
-              {state.name}
+              {upload.name}
             </Box>
-            {state.refusal}
+            {upload.sentence}
           </Box>
+          {upload.state === 'waiting' && <Button onClick={() => void take(upload)}>{t('import.upload.send')}</Button>}
         </Flex>
       )}
     </Flex>

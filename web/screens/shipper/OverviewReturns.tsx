@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link as RouterLink } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { addQuery } from '../../shell/addQuery.ts'
+import { useRight } from '../../shell/rights.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { EffectRow } from '../../ui/document/Effect.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -14,6 +15,7 @@ import type { OverviewReturns_query$key } from './__generated__/OverviewReturns_
 export function OverviewReturns({ data }: { data: OverviewReturns_query$key }) {
   const t = useT()
   const linkTo = useLinkTo()
+  const mayAnnounce = useRight('inbound:create')
   const { returns, parcels } = useFragment(
     graphql`
       fragment OverviewReturns_query on Query {
@@ -57,9 +59,9 @@ export function OverviewReturns({ data }: { data: OverviewReturns_query$key }) {
           <FormattedNumber value={count} />
         </EffectRow>
       ))}
-      {returns.totalCount === 0 && (
+      {returns.totalCount === 0 && parcels.totalCount === 0 && (
         <Box color="muted" textStyle="xs" pt="2">
-          {t('shipper.returns.none')}
+          {t('shipper.returns.none')} {mayAnnounce && t('shipper.returns.announce')}
         </Box>
       )}
     </Section>

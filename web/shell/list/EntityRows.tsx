@@ -101,7 +101,7 @@ export function EntityRows<
           ids={follow.ids ? (follow.ids === 'rows' ? ids : rows.map(follow.ids)) : null}
           connectionId={__id}
           shown={shown}
-          reread={reread}
+          reread={isFor(follow.onlyWith, state.filters) ? reread : nothing}
           recount={recount}
         />
       ))}
@@ -134,6 +134,11 @@ export function EntityRows<
     </>
   )
 }
+
+const nothing = () => {}
+
+const isFor = (filter: string | undefined, filters: Readonly<Record<string, readonly string[]>>): boolean =>
+  filter === undefined || (filters[filter]?.length ?? 0) > 0
 
 /** Why there are no rows, and what to do next. */
 function NoRows<V extends string>({

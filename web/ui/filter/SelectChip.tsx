@@ -21,6 +21,10 @@ export interface Filter {
   always?: boolean
   /** Loads options for the typed text, for long lists. */
   onSearch?: (text: string) => void
+  /** Name of a value that may be none of the options now, such as one that the typed text does not find. */
+  nameOf?: (value: string) => string | undefined
+  /** The panel opens. */
+  onOpen?: () => void
 }
 
 interface Props {
@@ -41,7 +45,7 @@ export function SelectChip({ filter, values, onChange, openAtFirst }: Props) {
     if (openAtFirst) handle.current?.open()
   }, [openAtFirst])
 
-  const labelOf = (value: string) => filter.options.find((option) => option.value === value)?.label ?? value
+  const labelOf = (value: string) => filter.nameOf?.(value) ?? filter.options.find((option) => option.value === value)?.label ?? value
   const chosen: ReactNode = values.length > 0 ? <b>{values.map(labelOf).join(' · ')}</b> : t('list.filter.any')
   return (
     <Chip on={values.length > 0} name={filter.label} onClear={() => onChange([])}>
@@ -52,8 +56,10 @@ export function SelectChip({ filter, values, onChange, openAtFirst }: Props) {
         onOpen={() => {
           setTicked(values)
           filter.onSearch?.('')
+          filter.onOpen?.()
         }}
         onClose={() => {
+          filter.onSearch?.('')
           if (ticked.join() !== values.join()) onChange(ticked)
         }}
       >

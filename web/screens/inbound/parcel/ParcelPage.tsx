@@ -35,6 +35,7 @@ const fragment = graphql`
     number
     state
     customerName
+    warehouseName
     history {
       action
       to
@@ -66,19 +67,18 @@ export function Component() {
   const t = useT()
   const linkTo = useLinkTo()
   const { id = '' } = useParams()
-  const warehouse = useCurrentWarehouse()
-  const warehouseId = warehouse?.id ?? ''
+  const warehouseId = useCurrentWarehouse()?.id ?? ''
   const isOfCustomer = useActingFor() !== null
   const parcel = useFragment<ParcelPage_parcel$key>(fragment, usePage<ParcelPageQuery>(query).node?.parcel)
   useDocumentChanges({ subscription: changes, variables: { warehouseId, id } })
   if (!parcel) return <ObjectNotFound />
-  const { number, state, history, customerName, order } = parcel
+  const { number, state, history, customerName, warehouseName, order } = parcel
   return (
     <DocumentPage
       title={number}
       back={linkTo('/inbound/unknown-parcel')}
       badge={<StatusBadge tone={stateTone(unknownParcelMachine, state)}>{t(`state.UnknownParcel.${state}`)}</StatusBadge>}
-      about={isOfCustomer ? t('unknown.own', { warehouse: warehouse?.name ?? '' }) : (customerName ?? t('unknown.nobody'))}
+      about={isOfCustomer ? t('unknown.own', { warehouse: warehouseName }) : (customerName ?? t('unknown.nobody'))}
       actions={!isOfCustomer && <ParcelActions parcel={parcel} warehouseId={warehouseId} />}
       side={<StateHistory machine={unknownParcelMachine} changes={history} stateText={(text) => t(`state.UnknownParcel.${text}`)} />}
     >

@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
+import { Navigate, useSearchParams } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { entityList, typed } from '../../../relay/entityList.ts'
 import { AddLink } from '../../../shell/AddLink.tsx'
@@ -106,7 +107,7 @@ const list = entityList({
       row: { field: 'unknownParcelChanged', time: 'createdAt', state: 'state' },
     },
     {
-      // A row shows the new state of its order at once; whether it still matches the filters is read.
+      // A row shows the new state of its order at once; whether it still matches the filter by it is read.
       tag: graphql`
         subscription ParcelsPageOrderSubscription($warehouseId: ID!) {
           inboundOrderChanged(warehouseId: $warehouseId) {
@@ -116,6 +117,7 @@ const list = entityList({
         }
       `,
       rereads: 'rows',
+      onlyWith: 'progress',
     },
   ],
 })
@@ -124,11 +126,20 @@ export const { loader } = list
 
 /** Unknown parcels of a warehouse; for users of a customer those that are claimed for it, with what became of them. */
 export function Component() {
+  const isOfCustomer = useActingFor() !== null
+  const [params] = useSearchParams()
+  // Customers see them in one state only, and have no tabs: a view of an address would leave them with an empty list.
+  if (!isOfCustomer || !params.has('view')) return <Parcels isOfCustomer={isOfCustomer} />
+  const others = new URLSearchParams(params)
+  others.delete('view')
+  return <Navigate to={{ search: others.toString() }} replace />
+}
+
+function Parcels({ isOfCustomer }: { isOfCustomer: boolean }) {
   const t = useT()
   const linkTo = useLinkTo()
   const warehouse = useCurrentWarehouse()
   const warehouseId = warehouse?.id ?? ''
-  const isOfCustomer = useActingFor() !== null
   const mayAnnounce = useRight('inbound:create') && isOfCustomer
   const mayRegister = useRight('inbound:sign')
   const [isOpen, setOpen] = useState(false)
