@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useT } from '../../i18n/useT.ts'
-import { refetchActive } from '../../relay/refetchActive.ts'
+import { refetchUntilRead } from '../../relay/refetchActive.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { EditForm } from '../../shell/EditForm.tsx'
@@ -87,7 +87,7 @@ export function CustomerDocument({ customer: key, figures, users }: Props) {
   const { id, version, isEditable, active, code, displayName, name, nameEn, company, email, phone, currency, history } = customer
   useDocumentChanges({ subscription: changes, variables: { id } })
   const place = { id, warehouseId: useCurrentWarehouse()?.id ?? '' }
-  const changed = () => void refetchActive<CustomerDocumentFiguresQuery>(figuresQuery, place)
+  const changed = () => void refetchUntilRead<CustomerDocumentFiguresQuery>(figuresQuery, place)
   useDocumentChanges({ subscription: figureChanges, variables: place, changed, restMs: 3000 })
   const { run, busy } = useCommand<CustomerDocumentMutation>(graphql`
     mutation CustomerDocumentMutation($input: UpdateCustomerInput!) {

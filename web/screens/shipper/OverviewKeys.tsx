@@ -2,7 +2,7 @@ import { Flex, Link } from '@chakra-ui/react'
 import { graphql } from 'react-relay'
 import { Link as RouterLink } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
-import { refetchActive } from '../../relay/refetchActive.ts'
+import { refetchUntilRead } from '../../relay/refetchActive.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
@@ -46,7 +46,7 @@ export function OverviewKeys() {
   const t = useT()
   const linkTo = useLinkTo()
   const keys = useBackgroundQuery<OverviewKeysQuery>(query, {})?.apiKeys
-  useDocumentChanges({ subscription: changes, variables: {}, changed: () => void refetchActive<OverviewKeysQuery>(query, {}) })
+  useDocumentChanges({ subscription: changes, variables: {}, changed: () => void refetchUntilRead<OverviewKeysQuery>(query, {}) })
   if (!keys || keys.edges.length === 0) return null
   return (
     <Section

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
-import { refetchActive } from '../../relay/refetchActive.ts'
+import { refetchUntilRead } from '../../relay/refetchActive.ts'
 import { useDocumentChanges } from '../../relay/useDocumentChanges.ts'
 import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
@@ -61,7 +61,7 @@ export function Component() {
   const data = usePage<OverviewPageQuery>(query)
   const { customer } = data.viewer
   const place = { id: customer?.id ?? '', warehouseId: warehouse?.id ?? '' }
-  const changed = () => void refetchActive<OverviewPageQuery>(query, { warehouseId: place.warehouseId })
+  const changed = () => void refetchUntilRead<OverviewPageQuery>(query, { warehouseId: place.warehouseId })
   useDocumentChanges({ subscription: changes, variables: place, changed, restMs: 1000 })
   if (!customer || !warehouse) return <EmptyState kind="noWarehouse" hint={t('shipper.noWarehouse')} />
   return (
