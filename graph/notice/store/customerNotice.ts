@@ -36,11 +36,12 @@ export async function insertCustomerNotices(
 ): Promise<void> {
   await sql.query(
     `insert into customer_notice (customer_id, warehouse_id, kind, subject_id, noted_at)
-     select distinct f."customerId", f."warehouseId", f.kind::notice_kind, f.id, kernel_now()
-     from jsonb_to_recordset($1::jsonb) as f(kind text, id uuid, "warehouseId" uuid, "customerId" uuid)
+     select f."customerId", f."warehouseId", f.kind::notice_kind, f.id, kernel_now()
+     from jsonb_to_recordset($1::jsonb) as f(kind text, id uuid, "warehouseId" uuid, "customerId" uuid, place integer)
      where f."warehouseId" is not null and exists (
-       select from staff s join notice_mail m on m.staff_id = s.id where s.customer_id = f."customerId" and s.active and m.kind = f.kind::notice_kind)`,
-    [JSON.stringify(notices.map(({ kind, id, warehouseId, customerId }) => ({ kind, id, warehouseId, customerId })))],
+       select from staff s join notice_mail m on m.staff_id = s.id where s.customer_id = f."customerId" and s.active and m.kind = f.kind::notice_kind)
+     group by 1, 2, 3, 4 order by min(f.place)`,
+    [JSON.stringify(notices.map(({ kind, id, warehouseId, customerId }, place) => ({ kind, id, warehouseId, customerId, place })))],
   )
 }
 

@@ -192,7 +192,14 @@ it('lists at most 20 of a kind, and says how many there are besides', async () =
   await choose(reader, 'ORDER_SHORT')
   const sku = await fixture.createProduct(0)
   const orders: Data[] = []
-  for (let made = 0; made < 23; made++) orders.push(await fixture.createPackage({ [sku]: 1 }))
+  // The follower reads all of them at once.
+  await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`select from follower where name = 'notice.ofCustomers' for update`
+      for (let made = 0; made < 23; made++) orders.push(await fixture.createPackage({ [sku]: 1 }))
+    },
+    { timeout: 30_000 },
+  )
   await eventually(
     () => db.customerNotice.findMany({ where: { customerId: reader.customerId, kind: 'ORDER_SHORT' } }),
     (rows) => orders.every(({ id }) => rows.some(({ subjectId }) => subjectId === rowId({ id }))),
