@@ -46,6 +46,11 @@ export const DailyRowsExceeded = defineFailure(
   '该客户 24 小时内最多可上传 {maximum} 行，已上传 {used} 行，请稍后再传',
   'At most {maximum} rows can be uploaded for this customer within 24 hours, and {used} were; upload this file later',
 )
+export const WarehouseRowsExceeded = defineFailure(
+  'WAREHOUSE_ROWS_EXCEEDED',
+  '该仓库 24 小时内最多可上传 {maximum} 行，已上传 {used} 行，请稍后再传',
+  'At most {maximum} rows can be uploaded for this warehouse within 24 hours, and {used} were; upload this file later',
+)
 export const FileUnpacksTooLarge = defineFailure(
   'FILE_UNPACKS_TOO_LARGE',
   '文件解压后过大，请只保留需要导入的工作表，另存后再上传',

@@ -16,6 +16,19 @@ export const ImportKind = defineEnum('ImportKind', 'What a spreadsheet contains.
 })
 export type ImportKindName = keyof typeof ImportKind.values
 
+/** Whose the rows of each kind are: of a customer, or of a target in the warehouse, which only staff see. */
+export const ownerOfKind = {
+  PRODUCTS: 'CUSTOMER',
+  STOCK: 'CUSTOMER',
+  INBOUND_ORDERS: 'CUSTOMER',
+  PACKAGES: 'CUSTOMER',
+  STOCK_LEVELS: 'CUSTOMER',
+} as const satisfies Record<ImportKindName, ImportOwnerName>
+type ImportOwnerName = 'CUSTOMER' | 'TARGET'
+
+/** Whose the rows of a kind are. */
+export const belongsTo = (kind: ImportKindName): ImportOwnerName => ownerOfKind[kind]
+
 /** Right that each kind needs beside `exchange:import`. */
 export const rightOfKind = {
   PRODUCTS: 'product:edit',
@@ -71,7 +84,7 @@ export const ImportAdvance = defineEnum('ImportAdvance', 'What moves an import o
   expire: 'It was not started while its rows were kept.',
 })
 
-/** States in which an import is not over: the same file of a customer is uploaded once until then. */
+/** States in which an import is not over: the same file of a customer or target is uploaded once until then. */
 export const openImportStates = sheetImportMachine.order.filter((state) => sheetImportMachine.states[state].on !== undefined)
 
 export const ImportMode = defineEnum('ImportMode', 'What happens to the valid rows if others have errors.', {
@@ -110,5 +123,5 @@ export type EncodingName = keyof typeof Encoding.values
 /** Maximum number of records of a spreadsheet, whatever the setting `IMPORT_ROWS` is. */
 export const recordsMaximum = settings.IMPORT_ROWS.maximum
 
-/** Maximum number of records that are uploaded for a customer within 24 hours: they are kept for weeks, and must not fill the disk. */
+/** Maximum number of records that are uploaded for a customer, or for all targets of a warehouse, within 24 hours: they are kept for weeks, and must not fill the disk. */
 export const dailyRecordsMaximum = 200_000

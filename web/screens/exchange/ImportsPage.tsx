@@ -2,15 +2,16 @@ import { Button } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { downloadSheet } from '../../relay/sheetFiles.ts'
-import { importKinds, kindOfPath } from '../../shell/importKinds.ts'
+import { hasTarget, kindOfPath, pathOfFilled } from '../../shell/importKinds.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -21,14 +22,22 @@ import { ImportUpload } from './ImportUpload.tsx'
 import { importList } from './importList.ts'
 
 const query = graphql`
-  query ImportsPageQuery($warehouseId: ID!, $filter: SheetImportFilter!) {
+  query ImportsPageQuery($warehouseId: ID!, $filter: SheetImportFilter!, $kind: ImportKind!, $targetId: ID!, $hasTarget: Boolean!) {
+    importTarget(kind: $kind, warehouseId: $warehouseId, targetId: $targetId) @include(if: $hasTarget) {
+      targetId
+      documentId
+      name
+    }
     ...ImportHistory_query @arguments(warehouseId: $warehouseId, filter: $filter)
   }
 `
 
 export const loader = pageLoader<ImportsPageQuery>(query, ({ warehouseId, path, search }) => {
   const { search: asked } = readListUrl(search, importList)
-  return { warehouseId, filter: { kinds: [kindOfPath(path)], ...searchOf(asked) } }
+  const kind = kindOfPath(path)
+  const targetId = hasTarget(kind) ? search.get('target') : null
+  const filter = { kinds: [kind], ...(targetId && { targetIds: [targetId] }), ...searchOf(asked) }
+  return { warehouseId, filter, kind, targetId: targetId ?? '', hasTarget: Boolean(targetId) }
 })
 
 /** Upload of a spreadsheet, and the earlier imports of its kind. */
@@ -37,6 +46,8 @@ export function Component() {
   const linkTo = useLinkTo()
   const kind = kindOfPath(useLocation().pathname)
   const data = usePage<ImportsPageQuery>(query)
+  const target = data.importTarget ?? null
+  const filled = linkTo(pathOfFilled(kind, target))
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const [busy, setBusy] = useState(false)
   const getTemplate = async () => {
@@ -47,7 +58,7 @@ export function Component() {
   return (
     <DocumentPage
       title={t(`import.title.${kind}`)}
-      back={linkTo(importKinds[kind].list)}
+      back={filled}
       actions={
         <Button onClick={getTemplate} loading={busy}>
           <Download aria-hidden />
@@ -56,7 +67,19 @@ export function Component() {
       }
     >
       <Section title={t('import.step.file')}>
-        <ImportUpload kind={kind} warehouseId={warehouseId} />
+        {target || !hasTarget(kind) ? (
+          <ImportUpload key={target?.targetId} kind={kind} warehouseId={warehouseId} target={target} />
+        ) : (
+          <EmptyState
+            kind="nothing"
+            hint={t('import.target.none')}
+            action={
+              <Button asChild>
+                <Link to={filled}>{t(`import.bar.open.${kind}`)}</Link>
+              </Button>
+            }
+          />
+        )}
       </Section>
       <Section title={t('import.history.title')}>
         <ImportHistory query={data} kind={kind} />
