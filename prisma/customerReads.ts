@@ -115,6 +115,9 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   wall_token: 'NO_ROWS',
   wave: 'NO_ROWS',
   wave_comparison: 'NO_ROWS',
+  zone_edition: 'NO_ROWS',
+  zone_row: 'NO_ROWS',
+  zone_table: 'NO_ROWS',
   // Not granted.
   allocation: 'NOTHING',
   command_key: 'NOTHING',

@@ -9,3 +9,48 @@ export const logisticsRights = defineRights('logistics', {
 export const CarrierCode = defineEnum('CarrierCode', 'Carrier of packages.', {
   SIM: 'Built-in carrier simulator; delivers nothing.',
 })
+
+export const ZoneTableKind = defineEnum('ZoneTableKind', 'What the rows of a table of zones say about an address.', {
+  ZONES: 'The zone by which its freight is priced.',
+  REMOTE_AREAS: 'That the carrier delivers there at an extra price.',
+})
+export type ZoneTableKindName = keyof typeof ZoneTableKind.values
+
+export const ZoneMatch = defineEnum('ZoneMatch', 'How a row of a zone table is matched with an address.', {
+  POSTCODE_RANGE: 'By a range of postcodes; both ends belong to it.',
+  POSTCODE_PREFIX: 'By the beginning of the postcode, which ends at a part of it.',
+  CITY: 'By the city, without case and accents.',
+  COUNTRY: 'By the country alone.',
+})
+export type ZoneMatchName = keyof typeof ZoneMatch.values
+
+/** From the most to the least exact: the first level that has a row for an address decides. */
+export const ZoneLevel = defineEnum(
+  'ZoneLevel',
+  'What of an address a row of a zone table is about. Rows of one level never overlap; the most exact level decides.',
+  {
+    POSTCODE: 'The postcode; decides before the city.',
+    CITY: 'The city; decides before the country.',
+    COUNTRY: 'The country.',
+  },
+)
+export type ZoneLevelName = keyof typeof ZoneLevel.values
+
+/** Maximum number of rows of an edition. */
+export const zoneRowsMaximum = 50_000
+
+/** Maximum number of editions of a zone table. */
+export const zoneEditionsMaximum = 100
+
+/** Maximum number of rows that one command adds or deletes. */
+export const zoneRowsAtOnce = 200
+
+export const LookUpOutcome = defineEnum('ZoneLookUpOutcome', 'What a level of a zone table says about an address.', {
+  FOUND: 'A row is about it, and decides.',
+  NO_ROW: 'No row is about it.',
+  NOT_ASKED: 'A more exact level has decided.',
+  NOT_GIVEN: 'The address does not have it.',
+  NOT_OF_FORM: 'The postcode does not have the form of the country.',
+  NO_POSTCODES: 'The country has no postcodes.',
+})
+export type LookUpOutcomeName = keyof typeof LookUpOutcome.values

@@ -19,6 +19,8 @@ export interface ChannelValues {
   name: string
   nameEn: string | null
   service: string
+  zoneTableId: string | null
+  remoteTableId: string | null
 }
 
 interface Locked<Values> {
@@ -52,8 +54,8 @@ export async function lockChannel(tx: Tx, id: string): Promise<Locked<ChannelVal
   await tx.$executeRawUnsafe('select 1 from channel where id = $1::uuid for no key update', id)
   const row = await tx.channel.findUnique({ where: { id } })
   if (!row) return null
-  const { warehouseId, code, version, groupId, name, nameEn, service } = row
-  return { warehouseId, code, version, values: { groupId, name, nameEn, service } }
+  const { warehouseId, code, version, groupId, name, nameEn, service, zoneTableId, remoteTableId } = row
+  return { warehouseId, code, version, values: { groupId, name, nameEn, service, zoneTableId, remoteTableId } }
 }
 
 export async function changeGroup(tx: Tx, id: string, values: Partial<GroupValues>): Promise<void> {

@@ -14,3 +14,17 @@ recordChanged({
   right: logisticsRights.read,
   emits: 'channels of the warehouse that are created or changed',
 })
+
+recordChanged({
+  field: 'zoneTableChanged',
+  model: 'ZoneTable',
+  right: logisticsRights.read,
+  emits: 'zone tables of the warehouse that are created, changed or deleted',
+})
+
+recordChanged({
+  field: 'zoneEditionChanged',
+  model: 'ZoneEdition',
+  right: logisticsRights.read,
+  emits: 'editions of zone tables of the warehouse that are created, changed or deleted, or whose rows are',
+})

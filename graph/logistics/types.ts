@@ -31,6 +31,11 @@ export const Channel = builder.prismaNode('Channel', {
     displayName: t.string(displayName),
     carrier: t.exposeString('carrier', { description: 'Code of the carrier.' }),
     service: t.exposeString('service', { description: "The carrier's service code, by which labels are bought." }),
+    zoneTable: t.relation('zoneTable', { nullable: true, description: 'Zones by which its packages are priced; null if it has none.' }),
+    remoteTable: t.relation('remoteTable', {
+      nullable: true,
+      description: 'Remote areas, where its carrier delivers at an extra price; null if it has none.',
+    }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),
     group: t.relation('group', { description: 'Logistics group, which packages get with the channel.' }),

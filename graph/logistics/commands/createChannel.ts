@@ -2,6 +2,7 @@ import { command } from '../../kernel/command/command.ts'
 import { ChannelExists } from '../failures.ts'
 import { CreateChannelInput } from '../input.ts'
 import { logisticsRights } from '../states.ts'
+import { requireZoneTables } from '../steps/zoneTables.ts'
 import { warehouseOfGroup } from '../steps.ts'
 import { insertChannel } from '../store.ts'
 
@@ -16,7 +17,9 @@ export const createChannel = command({
     const { code } = input
     const warehouseId = await warehouseOfGroup(tx, input.groupId, 'groupId')
     if ((await tx.channel.count({ where: { warehouseId, code } })) > 0) throw ChannelExists({ code }, 'code')
-    const channelId = await insertChannel(tx, call, { ...input, nameEn: input.nameEn ?? null, warehouseId })
+    await requireZoneTables(tx, warehouseId, input)
+    const { nameEn = null, zoneTableId = null, remoteTableId = null } = input
+    const channelId = await insertChannel(tx, call, { ...input, nameEn, zoneTableId, remoteTableId, warehouseId })
     return { result: { channelId }, facts: [{ kind: 'channel.created', type: 'Channel', id: channelId, warehouseId, customerId: null }] }
   },
 })

@@ -6,6 +6,7 @@ import { changedValues } from '../../kernel/input/changedValues.ts'
 import { ChannelInRules, ChannelServiceFixed, LogisticsGroupNotFound } from '../failures.ts'
 import { UpdateChannelInput } from '../input.ts'
 import { logisticsRights } from '../states.ts'
+import { requireZoneTables } from '../steps/zoneTables.ts'
 import { warehouseOfChannel, warehouseOfGroup } from '../steps.ts'
 import { changeChannel, isChannelUsed, lockChannel, rulesOfChannel } from '../store.ts'
 
@@ -16,7 +17,7 @@ const namedMaximum = 5
 export const updateChannel = command({
   name: 'updateChannel',
   means:
-    'Updates the given fields of a channel; its code stays, because orders name it, and so does its carrier. Packages keep the logistics group that they got with the channel, so waves and hand-over sheets under way stay as they are; only later packages get another group. Its service stays once a package has the channel, because labels are bought and voided by it.',
+    'Updates the given fields of a channel; its code stays, because orders name it, and so does its carrier. Packages keep the logistics group that they got with the channel, so waves and hand-over sheets under way stay as they are; only later packages get another group. Other zones and remote areas hold for packages that are priced later. Its service stays once a package has the channel, because labels are bought and voided by it.',
   right: logisticsRights.edit,
   input: UpdateChannelInput,
   scope: async ({ channelId }, db) => ({ warehouseId: await warehouseOfChannel(db, channelId) }),
@@ -33,6 +34,7 @@ export const updateChannel = command({
       if (rules.length > 0) throw ChannelInRules({ code, count: rules.length, ...namesOf(seen) }, 'groupId')
     }
     if (changes.service !== undefined && (await isChannelUsed(tx, channelId))) throw ChannelServiceFixed({ code }, 'service')
+    await requireZoneTables(tx, warehouseId, changes)
     const fields = Object.keys(changes)
     if (fields.length === 0) return { result: { channelId }, facts: [] }
     await changeChannel(tx, channelId, changes)

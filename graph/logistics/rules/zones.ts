@@ -1,0 +1,127 @@
+import type { ZoneLevelName, ZoneMatchName } from '../states.ts'
+import { countPostcodes, endOf, type Postcode, postcodePrefix, postcodeRange } from './postcode.ts'
+
+/** What addresses a row is for, as it was given. */
+export interface ZonePlace {
+  country: string
+  match: ZoneMatchName
+  postcodeFrom: string | null
+  postcodeTo: string | null
+  city: string | null
+}
+
+/** A row as it is kept: what it covers is an interval of texts within its country and level. */
+export interface ZoneRowValues extends ZonePlace {
+  /** Null in a table of remote areas. */
+  zone: string | null
+  level: ZoneLevelName
+  low: string
+  high: string
+}
+
+/** The interval that a row covers; with what is wrong if it covers none. */
+export type Covered = { row: Omit<ZoneRowValues, 'zone'> } | { wrong: 'FORM' | 'ENDS_BEFORE' | 'CITY'; field: keyof ZonePlace }
+
+/** Normalizes what a row covers. */
+export function coveredBy({ country, match, postcodeFrom, postcodeTo, city }: ZonePlace): Covered {
+  const bare = { country, match, postcodeFrom: null, postcodeTo: null, city: null }
+  switch (match) {
+    case 'COUNTRY':
+      return { row: { ...bare, level: 'COUNTRY', low: '', high: '' } }
+    case 'CITY': {
+      const key = cityKey(city ?? '')
+      return key === '' ? { wrong: 'CITY', field: 'city' } : { row: { ...bare, city, level: 'CITY', low: key, high: key } }
+    }
+    case 'POSTCODE_PREFIX': {
+      const prefix = postcodePrefix(country, postcodeFrom ?? '')
+      return prefix ? { row: ofPostcodes(bare, prefix, null) } : { wrong: 'FORM', field: 'postcodeFrom' }
+    }
+    case 'POSTCODE_RANGE': {
+      const range = postcodeRange(country, postcodeFrom ?? '', postcodeTo ?? '')
+      if (!range) return { wrong: 'FORM', field: postcodePrefix(country, postcodeFrom ?? '') ? 'postcodeTo' : 'postcodeFrom' }
+      if (range.from.key > range.to.key) return { wrong: 'ENDS_BEFORE', field: 'postcodeTo' }
+      return { row: ofPostcodes(bare, range.from, range.to) }
+    }
+  }
+}
+
+const ofPostcodes = (bare: ZonePlace, from: Postcode, to: Postcode | null): Omit<ZoneRowValues, 'zone'> => ({
+  ...bare,
+  postcodeFrom: from.written,
+  postcodeTo: to?.written ?? null,
+  level: 'POSTCODE',
+  low: from.key,
+  high: endOf((to ?? from).key),
+})
+
+/** A city for comparison: without case, accents, and marks between its words. */
+export function cityKey(city: string): string {
+  return city
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Number of postcodes that a row covers; null unless it covers postcodes of digits alone. */
+export function postcodesOf({ country, level, low, high }: Pick<ZoneRowValues, 'country' | 'level' | 'low' | 'high'>): number | null {
+  return level === 'POSTCODE' ? countPostcodes(country, low, high.slice(0, -1)) : null
+}
+
+type Interval = Pick<ZoneRowValues, 'country' | 'level' | 'low' | 'high'>
+
+/** Texts are compared by their code units, as the database compares them. */
+export const overlaps = (a: Interval, b: Interval): boolean =>
+  a.country === b.country && a.level === b.level && a.low <= b.high && b.low <= a.high
+
+/** Rows that do not overlap, in order, so that the one that another overlaps is found among thousands. */
+export class ZoneIndex<Row extends Interval = ZoneRowValues> {
+  readonly #ordered = new Map<string, Row[]>()
+
+  constructor(rows: Iterable<Row> = []) {
+    for (const row of rows) this.add(row)
+  }
+
+  /** A row that overlaps one; null if none does. */
+  find(row: Interval): Row | null {
+    const ordered = this.#of(row)
+    // Of the rows that begin before it ends, the last one also ends last.
+    const before = ordered[beginningBefore(ordered, row.high) - 1]
+    return before && overlaps(before, row) ? before : null
+  }
+
+  /** Adds a row that overlaps none. */
+  add(row: Row): void {
+    const ordered = this.#of(row)
+    ordered.splice(beginningBefore(ordered, row.low), 0, row)
+  }
+
+  #of({ country, level }: Interval): Row[] {
+    const key = `${country} ${level}`
+    const found = this.#ordered.get(key) ?? []
+    if (found.length === 0) this.#ordered.set(key, found)
+    return found
+  }
+}
+
+/** How many rows begin at a text or before it. */
+function beginningBefore(ordered: readonly Interval[], text: string): number {
+  let [from, to] = [0, ordered.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ordered[middle] as Interval).low <= text) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** How a row is called in messages: `US 80000–81699`, `GB KW…`, `MX Tijuana`, `CA`. */
+export function placeText({ country, match, postcodeFrom, postcodeTo, city }: ZonePlace): string {
+  if (match === 'CITY') return `${country} ${city}`
+  if (match === 'POSTCODE_PREFIX') return `${country} ${postcodeFrom}…`
+  if (match === 'POSTCODE_RANGE')
+    return postcodeFrom === postcodeTo ? `${country} ${postcodeFrom}` : `${country} ${postcodeFrom}–${postcodeTo}`
+  return country
+}
