@@ -4,6 +4,7 @@ import type { Call } from '../kernel/command/call.ts'
 import type { Failure } from '../kernel/command/failure.ts'
 import type { Fact } from '../kernel/events/fact.ts'
 import type { Tx } from '../kernel/sql/db.ts'
+import { ZoneIndex } from '../logistics/rules/zones.ts'
 import { RowNotWritten, RowOfRefused, RowOfUnwritten } from './failures.ts'
 import type { AppliedUnit, JudgedUnit, Unit } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
@@ -47,7 +48,8 @@ export function boundKind(found: ImportRow, actor: Actor): BoundKind {
   const { id, warehouseId, fileName } = found
   const place = { importId: id, warehouseId, reference: fileName.slice(0, 60), actor }
   const kind = kindOf(found.kind)
-  if (kind.target && found.targetId !== null) return bind(kind, { ...place, targetId: found.targetId })
+  if (kind.target && found.targetId !== null)
+    return bind(kind, { ...place, targetId: found.targetId, earlier: { rows: new ZoneIndex(), created: 0 } })
   if (!kind.target && found.customerId !== null) return bind(kind, { ...place, customerId: found.customerId, promised: new Map() })
   throw new Error(`The import ${id} has an owner that ${found.kind} cannot have`)
 }

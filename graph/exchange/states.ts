@@ -13,6 +13,7 @@ export const ImportKind = defineEnum('ImportKind', 'What a spreadsheet contains.
   INBOUND_ORDERS: 'Inbound orders of a customer: all rows with the same number are one order.',
   PACKAGES: 'Orders of a customer to be shipped: all rows with the same number are one package.',
   STOCK_LEVELS: 'Low-stock levels of products of a customer in a warehouse.',
+  ZONES: 'Rows of an edition of a table of zones or remote areas: new ones, and changes of those that cover the same.',
 })
 export type ImportKindName = keyof typeof ImportKind.values
 
@@ -23,6 +24,7 @@ export const ownerOfKind = {
   INBOUND_ORDERS: 'CUSTOMER',
   PACKAGES: 'CUSTOMER',
   STOCK_LEVELS: 'CUSTOMER',
+  ZONES: 'TARGET',
 } as const satisfies Record<ImportKindName, ImportOwnerName>
 type ImportOwnerName = 'CUSTOMER' | 'TARGET'
 
@@ -36,6 +38,7 @@ export const rightOfKind = {
   INBOUND_ORDERS: 'inbound:create',
   PACKAGES: 'package:create',
   STOCK_LEVELS: 'product:edit',
+  ZONES: 'logistics:edit',
 } as const satisfies Record<ImportKindName, Right>
 
 /** Lifecycle of an import. */

@@ -4,6 +4,7 @@ import type { Failure } from '../../kernel/command/failure.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import type { Sentence } from '../../kernel/language.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import type { ZoneIndex } from '../../logistics/rules/zones.ts'
 import type { CellFailure, ParsedRow, SheetColumn } from '../rules/column.ts'
 import type { RowOutcomeName } from '../states.ts'
 
@@ -26,6 +27,8 @@ export interface CustomerPlace extends ImportPlace {
 /** Where an import of rows that belong to no customer writes. */
 export interface TargetPlace extends ImportPlace {
   targetId: string
+  /** Rows of a zone table that earlier rows of a check make, and how many of them are new. */
+  earlier: { rows: ZoneIndex; created: number }
 }
 
 /** What the rows of an import go into, as the console shows it. */
@@ -35,6 +38,8 @@ export interface ImportTarget {
   name: Sentence
   /** Global id of the document on whose page it is shown. */
   documentId: string
+  /** Columns that it does not have. */
+  without: readonly string[]
 }
 
 /** How targets of a kind are found. */

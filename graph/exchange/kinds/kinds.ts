@@ -5,6 +5,7 @@ import { packagesKind } from './packages.ts'
 import { productsKind } from './products.ts'
 import { stockKind } from './stock.ts'
 import { stockLevelsKind } from './stockLevels.ts'
+import { zonesKind } from './zones.ts'
 
 /** Every kind of import. */
 const kinds: {
@@ -15,6 +16,7 @@ const kinds: {
   INBOUND_ORDERS: inboundOrdersKind,
   PACKAGES: packagesKind,
   STOCK_LEVELS: stockLevelsKind,
+  ZONES: zonesKind,
 }
 
 /** Types of the global ids of all targets. */

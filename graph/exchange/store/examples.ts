@@ -19,6 +19,7 @@ const made: Readonly<Record<ImportKindName, string>> = {
   PACKAGES: 'select from package where customer_id = $2::uuid',
   INBOUND_ORDERS: 'select from inbound_order where customer_id = $2::uuid',
   STOCK_LEVELS: 'select from stock_level where warehouse_id = $1::uuid and customer_id = $2::uuid',
+  ZONES: 'select from zone_row where edition_id = $2::uuid',
 }
 
 /** What example rows of a place are made of; null once it has rows of its own, or its warehouse has shipped a package. */

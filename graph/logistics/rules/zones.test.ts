@@ -89,7 +89,10 @@ describe('rows', () => {
   const digits = (length: number) => fc.integer({ min: 0, max: 10 ** length - 1 }).map((no) => String(no).padStart(length, '0'))
   const anyRow = fc.oneof(
     fc.tuple(digits(5), digits(5)).map((ends) => range('US', ...(ends.sort() as [string, string]))),
-    fc.integer({ min: 1, max: 5 }).chain(digits).map((code) => prefix('US', code)),
+    fc
+      .integer({ min: 1, max: 5 })
+      .chain(digits)
+      .map((code) => prefix('US', code)),
   )
 
   it('cover the codes that a list of every code has', () => {

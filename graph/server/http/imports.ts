@@ -8,6 +8,7 @@ import { kindOf } from '../../exchange/kinds/kinds.ts'
 import type { ReadRecords } from '../../exchange/read/readSheet.ts'
 import { knownHeadings } from '../../exchange/rules/column.ts'
 import { Encoding, type EncodingName, exchangeRights, ImportKind, type ImportKindName } from '../../exchange/states.ts'
+import { readTargets } from '../../exchange/types/importTarget.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { execute } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
@@ -46,7 +47,7 @@ const drainedMultiple = 10
  * `POST /imports?kind=PRODUCTS&warehouse=…&customer=…&name=products.xlsx` with the file as body reads a spreadsheet and answers with its import; kinds whose
  * rows belong to no customer have `target=…` instead. `encoding=GB18030` says how the
  * characters of a .csv file are stored. The same file again answers the same import until that is over;
- * `GET /imports/templates/PRODUCTS.xlsx` and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows;
+ * `GET /imports/templates/PRODUCTS.xlsx` (with `?target=…` for the columns of a target) and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows;
  * `GET /imports/examples/PRODUCTS.xlsx?warehouse=…&customer=…` gives the file with rows to try it in a new warehouse.
  */
 export function serveImports(parts: Parts): Handler {
@@ -160,8 +161,16 @@ async function fileAt(ctx: Context, first: string, second: string, query: URLSea
   const kind = second.replace(/\.xlsx$/, '') as ImportKindName
   if (!second.endsWith('.xlsx') || !Object.hasOwn(ImportKind.values, kind)) return null
   const place = first === 'examples' ? placeIn(kind, query) : null
-  const sheets = first === 'templates' ? templateOf(kind, ctx.language) : place && (await exampleSheets(ctx, place))
+  const sheets =
+    first === 'templates' ? templateOf(kind, ctx.language, await targetIn(ctx, kind, query)) : place && (await exampleSheets(ctx, place))
   return sheets && { name: sheets[0]?.name ?? '', type: 'xlsx', sheets }
+}
+
+/** The target of a template, whose columns it has; all columns without one. */
+async function targetIn(ctx: Context, kind: ImportKindName, query: URLSearchParams) {
+  const node = fromNodeId(query.get('target') ?? '')
+  const [found] = node && node.type === kindOf(kind).target?.node ? await readTargets(ctx, [{ kind, id: node.id }]) : []
+  return found ?? {}
 }
 
 async function failureFile(ctx: Context, encoded: string, name: string): Promise<OutFile | null> {
