@@ -77,14 +77,15 @@ export function postcodePrefix(country: string, text: string): Postcode | null {
 }
 
 /**
- * The ends of a range, both of which belong to it; null if they have not the country's form. Codes of digits are given in full, so that a lost zero is
+ * The ends of a range, both of which belong to it; or the end that has not the country's form. Codes of digits are given in full, so that a lost zero is
  * never taken for a shorter beginning; others may be cut at the same place at both ends, as KW15 to KW17.
  */
-export function postcodeRange(country: string, from: string, to: string): { from: Postcode; to: Postcode } | null {
+export function postcodeRange(country: string, from: string, to: string): { from: Postcode; to: Postcode } | 'FROM' | 'TO' {
   const isDigits = /^9+$/.test(forms[country] ?? '')
   const read = isDigits ? wholePostcode : postcodePrefix
   const [low, high] = [read(country, from), read(country, to)]
-  return low && high && low.key.length === high.key.length ? { from: low, to: high } : null
+  if (!low) return 'FROM'
+  return high?.key.length === low.key.length ? { from: low, to: high } : 'TO'
 }
 
 /** The last key that begins with a key. */

@@ -38,7 +38,7 @@ export function coveredBy({ country, match, postcodeFrom, postcodeTo, city }: Zo
     }
     case 'POSTCODE_RANGE': {
       const range = postcodeRange(country, postcodeFrom ?? '', postcodeTo ?? '')
-      if (!range) return { wrong: 'FORM', field: postcodePrefix(country, postcodeFrom ?? '') ? 'postcodeTo' : 'postcodeFrom' }
+      if (typeof range === 'string') return { wrong: 'FORM', field: range === 'FROM' ? 'postcodeFrom' : 'postcodeTo' }
       if (range.from.key > range.to.key) return { wrong: 'ENDS_BEFORE', field: 'postcodeTo' }
       return { row: ofPostcodes(bare, range.from, range.to) }
     }

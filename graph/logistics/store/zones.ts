@@ -175,16 +175,16 @@ export async function removeZoneRows(tx: Tx, editionId: string, ids: readonly st
   return (await tx.zoneRow.deleteMany({ where: { editionId, id: { in: [...ids] } } })).count
 }
 
-/** The rows of an edition that are about an address, at most one of each level. */
+/** Ids of the rows of an edition that are about an address, at most one of each level. */
 export async function rowsOfAddress(
   sql: Pick<Context['pool'], 'query'>,
   editionId: string,
   country: string,
   levels: readonly { level: ZoneLevelName; key: LevelKey }[],
-): Promise<{ id: string; level: ZoneLevelName }[]> {
+): Promise<string[]> {
   const asked = levels.flatMap(({ level, key }) => ('key' in key ? [{ level, key: key.key }] : []))
-  const { rows } = await sql.query<{ id: string; level: ZoneLevelName }>(
-    `select found.id, asked.level
+  const { rows } = await sql.query<{ id: string }>(
+    `select found.id
      from unnest($3::text[], $4::text[]) as asked(level, key)
      cross join lateral (
        select r.id, r.high from zone_row r
@@ -194,5 +194,5 @@ export async function rowsOfAddress(
      where found.high >= asked.key`,
     [editionId, country, asked.map(({ level }) => level), asked.map(({ key }) => key)],
   )
-  return rows
+  return rows.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import type { ZoneEdition as ZoneEditionModel, ZoneRow as ZoneRowModel } from '../../generated/prisma/client.ts'
 import { dayIn } from '../../kernel/day.ts'
 import { country, day, remark } from '../../kernel/input/fieldTypes.ts'
 import { builder } from '../../kernel/schema/builder.ts'
@@ -8,42 +9,32 @@ import { LookUpOutcome, ZoneLevel } from '../states.ts'
 import { rowsOfAddress } from '../store/zones.ts'
 import { editionOn, ZoneEdition, ZoneRow } from './zone.ts'
 
-interface Line extends Omit<ReturnType<typeof linesOf>[number], 'row'> {
-  rowId: string | null
-}
+type Line = ReturnType<typeof linesOf<ZoneRowModel>>[number]
 
 const ZoneLookUpLine = builder.objectRef<Line>('ZoneLookUpLine').implement({
   description: 'What a level of a zone table says about an address.',
   fields: (t) => ({
     level: t.expose('level', { type: enumOf(ZoneLevel), description: 'The level.' }),
     outcome: t.expose('outcome', { type: enumOf(LookUpOutcome), description: 'What it says.' }),
-    row: t.prismaField({
-      type: ZoneRow,
-      nullable: true,
-      description: 'The row that decides; null at the other levels.',
-      resolve: (query, { rowId }, _args, ctx) => (rowId ? ctx.db.zoneRow.findUnique({ ...query, where: { id: rowId } }) : null),
-    }),
+    row: t.expose('row', { type: ZoneRow, nullable: true, description: 'The row that decides; null at the other levels.' }),
   }),
 })
 
-const ZoneLookUp = builder.objectRef<{ editionId: string | null; lines: Line[] }>('ZoneLookUp').implement({
+const ZoneLookUp = builder.objectRef<{ edition: ZoneEditionModel | null; lines: Line[] }>('ZoneLookUp').implement({
   description: 'What a zone table says about an address on a day, and why.',
   fields: (t) => ({
-    edition: t.prismaField({
+    edition: t.expose('edition', {
       type: ZoneEdition,
       nullable: true,
       description: 'The edition that holds on the day; null before the first one.',
-      resolve: (query, { editionId }, _args, ctx) =>
-        editionId ? ctx.db.zoneEdition.findUnique({ ...query, where: { id: editionId } }) : null,
     }),
     isFound: t.boolean({
       description: 'Whether a row is about the address: it lies in the zone of that row, or is remote.',
-      resolve: ({ lines }) => lines.some(({ rowId }) => rowId !== null),
+      resolve: ({ lines }) => lines.some(({ row }) => row !== null),
     }),
-    lines: t.field({
+    lines: t.expose('lines', {
       type: [ZoneLookUpLine],
       description: 'Its levels, the most exact first; none before the first edition.',
-      resolve: ({ lines }) => lines,
     }),
   }),
 })
@@ -59,7 +50,7 @@ builder.prismaObjectField('ZoneTable', 'lookUp', (t) =>
       city: t.arg.string({ description: 'City.' }),
       day: t.arg({ type: 'Day', description: 'The day; today in the time zone of the warehouse if absent.' }),
     },
-    select: { id: true, warehouse: { select: { timeZone: true } }, editions: { select: { id: true, validFrom: true } } },
+    select: { id: true, warehouse: { select: { timeZone: true } }, editions: true },
     resolve: async ({ editions, warehouse }, args, ctx) => {
       const address = {
         country: parseArgument(country(), args.country),
@@ -67,10 +58,10 @@ builder.prismaObjectField('ZoneTable', 'lookUp', (t) =>
         city: parseArgument(remark(100).nullish(), args.city) ?? null,
       }
       const edition = editionOn(editions, parseArgument(day().nullish(), args.day) ?? dayIn(warehouse.timeZone, new Date()))
-      if (!edition) return { editionId: null, lines: [] }
+      if (!edition) return { edition: null, lines: [] }
       const levels = keysOf(address)
-      const lines = linesOf(levels, await rowsOfAddress(ctx.pool, edition.id, address.country, levels))
-      return { editionId: edition.id, lines: lines.map(({ row, ...line }) => ({ ...line, rowId: row?.id ?? null })) }
+      const ids = await rowsOfAddress(ctx.pool, edition.id, address.country, levels)
+      return { edition, lines: linesOf(levels, await ctx.db.zoneRow.findMany({ where: { id: { in: ids } } })) }
     },
   }),
 )

@@ -1,0 +1,342 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import { commitMeanwhile } from '../commitConcurrently.ts'
+import type { Data } from '../data.ts'
+import { rowId } from '../testDataFactory.ts'
+import { startTestServer } from '../testServer.ts'
+import { byCity, byCountry, byPrefix, byRange, outcomesOf, zoneOf } from './zoneRows.ts'
+
+const testServer = await startTestServer()
+const warehouse = await testServer.factory.createWarehouse()
+const elsewhere = await testServer.factory.createWarehouse()
+const rights = ['logistics:read', 'logistics:edit', 'warehouse:read']
+const clerk = await testServer.signInWithRights(rights, warehouse)
+const reader = await testServer.signInWithRights(['logistics:read'], warehouse)
+const foreigner = await testServer.signInWithRights(rights, elsewhere)
+
+let tables = 0
+
+/** A zone table with an edition that holds since 2020. */
+async function createTable(kind = 'ZONES', client = clerk, place = warehouse) {
+  const code = `T${++tables}`
+  const input = {
+    warehouseId: place.id,
+    kind,
+    code,
+    name: `表 ${code}`,
+    nameEn: `Table ${code}`,
+    validFrom: '2020-01-01',
+    source: 'DHL 2020',
+  }
+  const { zoneTable } = await client.command('createZoneTable', input, 'zoneTable { id code version editions { id version } }')
+  return { ...zoneTable, editionId: zoneTable.editions[0].id as string } as Data & { id: string; editionId: string }
+}
+
+const addRows = (zoneEditionId: string, rows: object[]) => clerk.command('addZoneRows', { zoneEditionId, rows }, 'zoneEdition { rowCount }')
+const refused = (zoneEditionId: string, ...rows: object[]) => clerk.refusal('addZoneRows', { zoneEditionId, rows })
+
+const rowFields = 'id version zone country match level postcodeFrom postcodeTo city postcodes'
+async function rowsOf(zoneTableId: string, filter: object = {}, client = clerk): Promise<Data[]> {
+  const { zoneRows } = await client.query(
+    `query ($id: ID!, $filter: ZoneRowFilter) { zoneRows(zoneTableId: $id, filter: $filter) { totalCount edges { node { ${rowFields} } } } }`,
+    { id: zoneTableId, filter },
+  )
+  return zoneRows.edges.map(({ node }: Data) => node)
+}
+
+async function lookUp(id: string, country: string, postcode?: string | null, city?: string | null, day?: string): Promise<Data> {
+  const { node } = await clerk.query(
+    `query ($id: ID!, $country: String!, $postcode: String, $city: String, $day: Day) { node(id: $id) { ... on ZoneTable {
+      lookUp(country: $country, postcode: $postcode, city: $city, day: $day) {
+        isFound edition { validFrom } lines { level outcome row { zone country postcodeFrom postcodeTo city } }
+      }
+    } } }`,
+    { id, country, postcode, city, day },
+  )
+  return node.lookUp
+}
+
+it('finds the zone of an address and says why', async () => {
+  const { id, editionId } = await createTable()
+  const rows = [
+    ...[byRange('US', '80000', '81699', '4'), byPrefix('US', '891', '3'), byRange('US', '00501', '00599', '7'), byCountry('US', '8')],
+    ...[
+      byRange('GB', 'KW15', 'KW17', '9'),
+      byPrefix('GB', 'SE1', '2'),
+      byCity('MX', 'Mérida', '7'),
+      byCountry('HK', '5'),
+      byCity('HK', 'Kowloon', '6'),
+    ],
+  ]
+  expect(await addRows(editionId, rows)).toMatchObject({ zoneEdition: { rowCount: 9 }, userErrors: [] })
+  const found = await lookUp(id, 'US', '81435', 'Telluride')
+  expect(found).toMatchObject({ isFound: true, edition: { validFrom: '2020-01-01' } })
+  expect(found.lines).toEqual([
+    { level: 'POSTCODE', outcome: 'FOUND', row: { zone: '4', country: 'US', postcodeFrom: '80000', postcodeTo: '81699', city: null } },
+    { level: 'CITY', outcome: 'NOT_ASKED', row: null },
+    { level: 'COUNTRY', outcome: 'NOT_ASKED', row: null },
+  ])
+  const zones = [
+    ...[
+      ['US', '89109-1000', null, '3'],
+      ['US', '00544', null, '7'],
+      ['US', '544', null, '8'],
+      ['US', '79999', null, '8'],
+      ['US', '81700', null, '8'],
+    ],
+    ...[
+      ['GB', 'KW17 9ZZ', null, '9'],
+      ['GB', 'se1 4ab', null, '2'],
+      ['GB', 'SE10 4AB', null, null],
+      ['MX', '97000', 'MERIDA', '7'],
+    ],
+    ...[
+      ['HK', '', 'Central', '5'],
+      ['HK', null, 'kowloon', '6'],
+      ['FR', '75001', 'Paris', null],
+    ],
+  ] as const
+  for (const [country, postcode, city, zone] of zones)
+    expect([country, postcode, zoneOf(await lookUp(id, country, postcode, city))]).toEqual([country, postcode, zone])
+  expect(outcomesOf(await lookUp(id, 'US', '544'))).toEqual(['NOT_OF_FORM', 'NOT_GIVEN', 'FOUND'])
+  expect(outcomesOf(await lookUp(id, 'HK', '', 'Central'))).toEqual(['NO_POSTCODES', 'NO_ROW', 'FOUND'])
+  expect(outcomesOf(await lookUp(id, 'FR', '75001', 'Paris'))).toEqual(['NO_ROW', 'NO_ROW', 'NO_ROW'])
+  expect(await lookUp(id, 'FR', null)).toMatchObject({ isFound: false, lines: [{ outcome: 'NOT_GIVEN' }, {}, {}] })
+  await expect(lookUp(id, 'XX')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+
+  expect(await rowsOf(id, { zones: ['4'] })).toMatchObject([{ level: 'POSTCODE', postcodes: 1700 }])
+  expect(await rowsOf(id, { countries: ['HK'], matches: ['CITY'] })).toMatchObject([{ city: 'Kowloon', postcodes: null }])
+  expect(await rowsOf(id, { search: { values: ['mérida'], mode: 'FUZZY' } })).toHaveLength(1)
+  const { zoneRowGroups } = await reader.query('query ($id: ID!) { zoneRowGroups(zoneTableId: $id) { zone country count } }', { id })
+  expect(zoneRowGroups).toContainEqual({ zone: '7', country: 'US', count: 1 })
+})
+
+it('refuses rows that overlap, with both sides', async () => {
+  const { id, editionId } = await createTable()
+  await addRows(editionId, [byRange('US', '80000', '81699', '4'), byCity('US', 'Reno', '2'), byCountry('CA', '8')])
+  expect(await refused(editionId, byPrefix('US', '606'), byRange('US', '79800', '80199', '5'))).toEqual([
+    {
+      ...{ code: 'ZONE_OVERLAP', field: 'rows.1.postcodeFrom' },
+      zh: 'US 79800–80199（分区 5）与 US 80000–81699（分区 4）重叠：同一地址不能属于两个分区',
+      en: 'US 79800–80199 (zone 5) overlaps US 80000–81699 (zone 4): no address can lie in two zones',
+    },
+  ])
+  const overlapping = [
+    byPrefix('US', '816'),
+    byRange('US', '81699', '81699'),
+    byRange('US', '80000', '81699', '4'),
+    byCity('US', 'RENO'),
+    byCountry('CA'),
+  ]
+  for (const row of overlapping) expect(await refused(editionId, row)).toMatchObject([{ code: 'ZONE_OVERLAP' }])
+  // Of one command, too; nothing of it is kept.
+  expect(await refused(editionId, byPrefix('US', '1'), byPrefix('US', '12'))).toMatchObject([
+    { code: 'ZONE_OVERLAP', field: 'rows.1.postcodeFrom' },
+  ])
+  expect(await rowsOf(id)).toHaveLength(3)
+  await addRows(editionId, [byRange('US', '79800', '79999', '5'), byRange('US', '81700', '81700', '5')])
+
+  const [row] = await rowsOf(id, { search: { values: ['79800'], mode: 'EXACT' } })
+  const change = { zoneRowId: row!.id, expectedVersion: 1, ...byRange('US', '79800', '80000', '5') }
+  expect(await clerk.refusal('updateZoneRow', change)).toMatchObject([{ code: 'ZONE_OVERLAP', field: 'postcodeFrom' }])
+  const { zoneRow } = await clerk.command('updateZoneRow', { ...change, postcodeTo: '79900' }, `zoneRow { ${rowFields} }`)
+  expect(zoneRow).toMatchObject({ postcodeTo: '79900', version: 2 })
+  expect(await clerk.refusal('updateZoneRow', change)).toMatchObject([{ code: 'VERSION_CONFLICT' }])
+  const { zoneRow: cityRow } = await clerk.command(
+    'updateZoneRow',
+    { ...change, expectedVersion: 2, ...byCity('US', 'Boise', '3') },
+    'zoneRow { match postcodeFrom city }',
+  )
+  expect(cityRow).toEqual({ match: 'CITY', postcodeFrom: null, city: 'Boise' })
+  const ids = (await rowsOf(id)).map(({ id }) => id as string)
+  const unknown = toNodeId('ZoneRow', newId())
+  expect(await clerk.refusal('deleteZoneRows', { zoneEditionId: editionId, zoneRowIds: [...ids, unknown] })).toMatchObject([
+    { code: 'NOT_FOUND' },
+  ])
+  await clerk.command('deleteZoneRows', { zoneEditionId: editionId, zoneRowIds: ids })
+  expect(await rowsOf(id)).toEqual([])
+})
+
+it.each([
+  ['no zone', byCountry('US', null), 'ZONE_REQUIRED', 'zone'],
+  ['a lost zero', byRange('US', '7990', '07999'), 'POSTCODE_NOT_OF_FORM', 'postcodeFrom'],
+  ['another end', byRange('US', '07990', 'KW15'), 'POSTCODE_NOT_OF_FORM', 'postcodeTo'],
+  ['no end', { ...byRange('US', '07990', ''), postcodeTo: null }, 'POSTCODE_NOT_OF_FORM', 'postcodeTo'],
+  ['a part of a part', byPrefix('GB', 'KW17 AA'), 'POSTCODE_NOT_OF_FORM', 'postcodeFrom'],
+  ['ends that are swapped', byRange('US', '60699', '60600'), 'ZONE_RANGE_ENDS_BEFORE', 'postcodeTo'],
+  ['a country without postcodes', byPrefix('HK', '999'), 'COUNTRY_WITHOUT_POSTCODES', 'country'],
+  ['no city', { ...byCity('US', 'x'), city: null }, 'CITY_REQUIRED', 'city'],
+  ['a country that is none', byCountry('XX'), 'MALFORMED', 'country'],
+])('refuses a row with %s', async (_what, row, code, field) => {
+  const { editionId } = await createTable()
+  expect(await refused(editionId, row)).toMatchObject([{ code, field: `rows.0.${field}` }])
+})
+
+it('remote areas have no zone', async () => {
+  const { id, editionId } = await createTable('REMOTE_AREAS')
+  await addRows(editionId, [byPrefix('US', '814', '9'), byCity('US', 'Telluride', null)])
+  expect(await rowsOf(id)).toMatchObject([{ zone: null }, { zone: null }])
+  expect(await refused(editionId, byRange('US', '81400', '81410', null))).toMatchObject([
+    { code: 'REMOTE_OVERLAP', en: 'US 81400–81410 overlaps US 814…: only one row may say that an address is remote' },
+  ])
+  expect(await lookUp(id, 'US', '81435')).toMatchObject({
+    isFound: true,
+    lines: [{ outcome: 'FOUND', row: { postcodeFrom: '814' } }, {}, {}],
+  })
+})
+
+it('holds from a day: a new edition copies the rows or begins without', async () => {
+  const { id, editionId } = await createTable()
+  await addRows(editionId, [byPrefix('US', '9', '2')])
+  const edition = (validFrom: string, copiesRows: boolean) =>
+    clerk.command('createZoneEdition', { zoneTableId: id, validFrom, copiesRows }, 'zoneEdition { id rowCount isInForce version }')
+  const { zoneEdition: next } = await edition('2090-01-01', true)
+  expect(next).toMatchObject({ rowCount: 1, isInForce: false })
+  const [copied] = await rowsOf(id, { editionId: next.id })
+  await clerk.command('updateZoneRow', { zoneRowId: copied!.id, expectedVersion: 1, ...byPrefix('US', '9', '3') })
+  const { zoneEdition: present } = await edition('2021-01-01', false)
+  expect(present).toMatchObject({ rowCount: 0, isInForce: true })
+  expect(await rowsOf(id)).toEqual([])
+  const zonesOn = async (...days: string[]) => Promise.all(days.map(async (day) => zoneOf(await lookUp(id, 'US', '90210', null, day))))
+  expect(await zonesOn('2020-06-01', '2020-12-31', '2021-01-01', '2089-12-31', '2090-01-01')).toEqual(['2', '2', null, null, '3'])
+  expect(await lookUp(id, 'US', '90210', null, '2019-12-31')).toEqual({ isFound: false, edition: null, lines: [] })
+
+  expect(await clerk.refusal('createZoneEdition', { zoneTableId: id, validFrom: '2090-01-01', copiesRows: true })).toMatchObject([
+    { code: 'ZONE_EDITION_EXISTS', field: 'validFrom' },
+  ])
+  const move = { zoneEditionId: present.id, expectedVersion: present.version, validFrom: '2090-01-01' }
+  expect(await clerk.refusal('updateZoneEdition', move)).toMatchObject([{ code: 'ZONE_EDITION_EXISTS', field: 'validFrom' }])
+  const moved = await clerk.command(
+    'updateZoneEdition',
+    { ...move, validFrom: '2022-02-02', source: 'UPS' },
+    'zoneEdition { validFrom source version }',
+  )
+  expect(moved.zoneEdition).toEqual({ validFrom: '2022-02-02', source: 'UPS', version: 2 })
+  expect(await clerk.refusal('updateZoneEdition', move)).toMatchObject([{ code: 'VERSION_CONFLICT' }])
+  await clerk.command('deleteZoneEdition', { zoneEditionId: present.id })
+  expect(await zonesOn('2022-06-01')).toEqual(['2'])
+  await clerk.command('deleteZoneEdition', { zoneEditionId: next.id })
+  expect(await clerk.refusal('deleteZoneEdition', { zoneEditionId: editionId })).toMatchObject([{ code: 'LAST_ZONE_EDITION' }])
+})
+
+it('a channel has zones and remote areas of its warehouse, which cannot be deleted then', async () => {
+  const [zones, remote, foreign] = [
+    await createTable(),
+    await createTable('REMOTE_AREAS'),
+    await createTable('ZONES', foreigner, elsewhere),
+  ]
+  const group = { warehouseId: warehouse.id, code: 'G', name: 'G', cutOff: '17:30' }
+  const { logisticsGroup } = await clerk.command('createLogisticsGroup', group, 'logisticsGroup { id }')
+  const channel = { groupId: logisticsGroup.id, code: 'UPS', name: 'UPS', carrier: 'SIM', service: 'SIM-STD' }
+  for (const [zoneTableId, remoteTableId, field] of [
+    [remote.id, null, 'zoneTableId'],
+    [foreign.id, null, 'zoneTableId'],
+    [zones.id, zones.id, 'remoteTableId'],
+  ])
+    expect(await clerk.refusal('createChannel', { ...channel, zoneTableId, remoteTableId })).toMatchObject([
+      { code: 'ZONE_TABLE_UNFIT', field },
+    ])
+  const selection = 'channel { id version zoneTable { code } remoteTable { code } }'
+  const { channel: made } = await clerk.command('createChannel', { ...channel, zoneTableId: zones.id, remoteTableId: remote.id }, selection)
+  expect(made).toMatchObject({ zoneTable: { code: zones.code }, remoteTable: { code: remote.code } })
+  expect(await clerk.refusal('deleteZoneTable', { zoneTableId: zones.id })).toMatchObject([
+    { code: 'ZONE_TABLE_IN_USE', en: expect.stringContaining('UPS') },
+  ])
+  const change = { channelId: made.id, expectedVersion: 1, zoneTableId: null }
+  expect((await clerk.command('updateChannel', change, selection)).channel).toMatchObject({
+    zoneTable: null,
+    remoteTable: { code: remote.code },
+  })
+  const gone = await clerk.subscribe('subscription ($w: ID!) { zoneTableChanged(warehouseId: $w) { code } }', { w: warehouse.id })
+  await clerk.command('deleteZoneTable', { zoneTableId: zones.id })
+  await gone.nextMatching(({ zoneTableChanged }) => zoneTableChanged === null)
+  gone.end()
+  expect(await clerk.refusal('deleteZoneTable', { zoneTableId: remote.id })).toMatchObject([{ code: 'ZONE_TABLE_IN_USE' }])
+})
+
+it('lists and changes tables', async () => {
+  const { id, code } = await createTable()
+  const change = { zoneTableId: id, expectedVersion: 1, name: '美国', nameEn: 'United States' }
+  expect((await clerk.command('updateZoneTable', change, 'zoneTable { displayName version }')).zoneTable).toEqual({
+    displayName: 'United States',
+    version: 2,
+  })
+  expect(await clerk.refusal('updateZoneTable', { ...change, name: 'X' })).toMatchObject([{ code: 'VERSION_CONFLICT' }])
+  const again = { warehouseId: warehouse.id, kind: 'ZONES', code, name: 'X', validFrom: '2026-01-01' }
+  expect(await clerk.refusal('createZoneTable', again)).toMatchObject([{ code: 'ZONE_TABLE_EXISTS', field: 'code' }])
+  const document =
+    'query ($id: ID!, $filter: ZoneTableFilter) { zoneTables(warehouseId: $id, filter: $filter) { totalCount edges { node { code } } } }'
+  const filter = { kinds: ['ZONES'], search: { values: ['united st'], mode: 'FUZZY' } }
+  expect((await reader.query(document, { id: warehouse.id, filter })).zoneTables).toEqual({ totalCount: 1, edges: [{ node: { code } }] })
+  await expect(reader.query(document, { id: elsewhere.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+it('is for staff of its warehouse', async () => {
+  const { id, editionId } = await createTable()
+  await addRows(editionId, [byCountry('US')])
+  const [row] = await rowsOf(id)
+  const changes: [string, object][] = [
+    ['updateZoneTable', { zoneTableId: id, expectedVersion: 1, name: 'X' }],
+    ['deleteZoneTable', { zoneTableId: id }],
+    ['createZoneEdition', { zoneTableId: id, validFrom: '2030-01-01', copiesRows: true }],
+    ['updateZoneEdition', { zoneEditionId: editionId, expectedVersion: 1, source: 'X' }],
+    ['deleteZoneEdition', { zoneEditionId: editionId }],
+    ['addZoneRows', { zoneEditionId: editionId, rows: [byCountry('CA')] }],
+    ['updateZoneRow', { zoneRowId: row!.id, expectedVersion: 1, ...byCountry('CA') }],
+    ['deleteZoneRows', { zoneEditionId: editionId, zoneRowIds: [row!.id] }],
+  ]
+  for (const client of [reader, foreigner])
+    for (const [name, input] of changes) await expect(client.command(name, input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await rowsOf(id, {}, foreigner)).toEqual([])
+  const customer = await testServer.factory.createCustomer(warehouse)
+  const key = await testServer.createApiKeyClient(['logistics:read'], customer)
+  expect(await rowsOf(id, {}, key)).toEqual([])
+  const document = 'query ($w: ID!, $id: ID!) { zoneTables(warehouseId: $w) { edges { node { code } } } node(id: $id) { id } }'
+  expect(await key.query(document, { w: warehouse.id, id })).toEqual({ zoneTables: { edges: [] }, node: null })
+})
+
+it('of rows that overlap, added at once, one is kept', async () => {
+  const { id, editionId } = await createTable()
+  const adding = () =>
+    Promise.all(
+      [1, 2, 3, 4].map((no) =>
+        clerk.send(add, { input: { zoneEditionId: editionId, rows: [byRange('US', `1000${no}`, '20000')], idempotencyKey: newId() } }),
+      ),
+    )
+  const add = 'mutation ($input: AddZoneRowsInput!) { addZoneRows(input: $input) { userErrors { code } } }'
+  const held = (tx: { $executeRaw: (text: TemplateStringsArray, ...values: unknown[]) => Promise<unknown> }) =>
+    tx.$executeRaw`select from zone_edition where id = ${rowId({ id: editionId })}::uuid for update`
+  const replies = await commitMeanwhile(testServer, held, adding)
+  const codes = replies.map(({ data }) => data?.addZoneRows.userErrors.map(({ code }: Data) => code))
+  expect(codes.filter((one) => one.length === 0)).toHaveLength(1)
+  expect(codes.flat()).toEqual(['ZONE_OVERLAP', 'ZONE_OVERLAP', 'ZONE_OVERLAP'])
+  expect(await rowsOf(id)).toHaveLength(1)
+})
+
+it('finds what comparing an address with every row finds', async () => {
+  const { id, editionId } = await createTable()
+  const random = fc.sample(fc.tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 700 })), { numRuns: 150, seed: 7 })
+  const digits = (no: number) => String(no).padStart(5, '0')
+  const kept: { from: number; to: number; zone: string }[] = []
+  for (const [from, length] of random) {
+    const to = Math.min(from + length, 99_999)
+    if (!kept.some((one) => from <= one.to && one.from <= to)) kept.push({ from, to, zone: String(1 + (kept.length % 8)) })
+  }
+  await addRows(
+    editionId,
+    kept.map(({ from, to, zone }) => byRange('US', digits(from), digits(to), zone)),
+  )
+  const asked = kept.flatMap(({ from, to }) => [from - 1, from, to, to + 1]).filter((no) => no >= 0 && no <= 99_999)
+  const fields = asked.map((no, at) => `a${at}: lookUp(country: "US", postcode: "${digits(no)}") { lines { row { zone } } }`)
+  const found: (string | null)[] = []
+  for (let at = 0; at < fields.length; at += 20) {
+    const { node } = await clerk.query(
+      `query ($id: ID!) { node(id: $id) { ... on ZoneTable { ${fields.slice(at, at + 20).join(' ')} } } }`,
+      { id },
+    )
+    found.push(...Object.values(node as Record<string, Data>).map(({ lines }) => lines[0].row?.zone ?? null))
+  }
+  expect(found).toEqual(asked.map((no) => kept.find(({ from, to }) => from <= no && no <= to)?.zone ?? null))
+})
