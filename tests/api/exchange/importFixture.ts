@@ -5,7 +5,9 @@ import type { Data } from '../data.ts'
 interface Upload {
   kind?: string
   warehouse: { id: string }
-  customer: { id: string }
+  /** Whose its rows are, or what they go into. */
+  customer?: { id: string }
+  target?: { id: string }
   name?: string
   encoding?: string
 }
@@ -14,9 +16,10 @@ interface Upload {
 export async function upload(
   client: Client,
   bytes: Uint8Array,
-  { kind = 'PRODUCTS', warehouse, customer, name = 'products.xlsx', encoding }: Upload,
+  { kind = 'PRODUCTS', warehouse, customer, target, name = 'products.xlsx', encoding }: Upload,
 ) {
-  const query = new URLSearchParams({ kind, warehouse: warehouse.id, customer: customer.id, name, ...(encoding && { encoding }) })
+  const owner = { ...(customer && { customer: customer.id }), ...(target && { target: target.id }) }
+  const query = new URLSearchParams({ kind, warehouse: warehouse.id, ...owner, name, ...(encoding && { encoding }) })
   const { token, language } = client.identity
   const response = await fetch(`${client.url}/imports?${query}`, {
     method: 'POST',
