@@ -30,9 +30,10 @@ export async function checkImport({ db }: Services, found: ImportRow, actor: Act
   const rows = await parseAll(db, found)
   const units = groupRows(rows, kindOf(found.kind).key)
   const keys = keysOf(found, rows)
+  const { isRepeatable } = kindOf(found.kind)
   for (const part of inParts(units, rowsPerPart, ({ rows: { length } }) => length)) {
     const partKeys = part.flatMap((unit) => unit.rows.map(({ row }) => keys.get(row) as string))
-    const known = await importedKeys(db, keyScopeOf(found), partKeys)
+    const known = isRepeatable ? new Set() : await importedKeys(db, keyScopeOf(found), partKeys)
     const isRepeated = (unit: NumberedUnit) => unit.rows.every(({ row }) => known.has(keys.get(row) as string))
     const repeated = part.filter(isRepeated)
     const others = part.filter((unit) => !isRepeated(unit))

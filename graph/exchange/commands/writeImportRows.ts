@@ -27,8 +27,8 @@ export const writeImportRows = command({
     const keys = keysOf(found, kind.contentOf ? parseRows(found, await readAllRows(tx, importId)) : rows)
     const keysOfUnit = (unit: NumberedUnit) => unit.rows.map(({ row }) => keys.get(row) as string)
     const scope = keyScopeOf(found)
-    const taken = await takeKeys(tx, scope, importId, units.flatMap(keysOfUnit))
-    const isFree = (unit: NumberedUnit) => keysOfUnit(unit).every((key) => taken.has(key))
+    const taken = kind.isRepeatable ? null : await takeKeys(tx, scope, importId, units.flatMap(keysOfUnit))
+    const isFree = (unit: NumberedUnit) => taken === null || keysOfUnit(unit).every((key) => taken.has(key))
     const free = units.filter(isFree)
     const written: RowResult[] = []
     const facts: Fact[] = []

@@ -88,6 +88,8 @@ interface KindSpec<Place extends ImportPlace> {
   key: { column: string; rows: 'ONE' | 'MANY' } | null
   /** Text that makes the same content in another file the same row; null if only the same file repeats it. */
   contentOf?(row: ParsedRow): string
+  /** Whether rows of a file can be imported again: judging finds what is already there. No row of other kinds is imported twice. */
+  isRepeatable?: true
   /** Judges units without writing. */
   judge(tx: Tx, place: Place, units: readonly Unit[]): Promise<JudgedUnit[]>
   /** Judges units again, under locks, and writes the good ones. */

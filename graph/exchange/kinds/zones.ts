@@ -31,6 +31,7 @@ import {
 export const zonesKind: TargetKindSpec = {
   columns: zoneColumns,
   key: null,
+  isRepeatable: true,
   target: {
     node: 'ZoneEdition',
     read: readEditions,

@@ -25,9 +25,14 @@ export async function cellsOf(client: Client, { tableId }: ZonePlace): Promise<s
   )
   return zoneRows.edges.map(({ node }: Data) => {
     const isPrefix = node.match === 'POSTCODE_PREFIX'
-    return [node.zone, node.country, isPrefix ? null : node.postcodeFrom, node.postcodeTo, isPrefix ? node.postcodeFrom : null, node.city].map(
-      (cell) => cell ?? '',
-    )
+    return [
+      node.zone,
+      node.country,
+      isPrefix ? null : node.postcodeFrom,
+      node.postcodeTo,
+      isPrefix ? node.postcodeFrom : null,
+      node.city,
+    ].map((cell) => cell ?? '')
   })
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import type { Data } from '../data.ts'
+import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { checked, downloaded, imported, importIn, upload } from './importFixture.ts'
 import { csvOf, xlsxOf } from './sheetFiles.ts'
@@ -186,7 +188,7 @@ it('exports the rows of an edition with the headings of the import, which change
   const special = [
     ['1', 'US', '00501', '', '', ''],
     ['01', 'NL', '1000AA', '1099ZZ', '', ''],
-    ['E1', 'MX', '', '', '', "=San José d'Ítá, \"B\""],
+    ['E1', 'MX', '', '', '', '=San José d\'Ítá, "B"'],
   ]
   await imported(clerk, await checkedIn(table, ...all, ...special))
   const remote = await createTable('REMOTE_AREAS')
@@ -222,6 +224,21 @@ it('has a template with the columns of its table, and examples that can be impor
     await imported(clerk, found)
     await expect(downloaded(clerk, path('examples', place))).rejects.toThrow('404')
   }
+})
+
+it('imports a file once more if its rows were deleted', async () => {
+  const table = await createTable()
+  await imported(clerk, await checkedIn(table, ...all))
+  const repeated = await checkedIn(table, ...all)
+  expect(repeated).toMatchObject({ unchanged: 5, repeated: 0, created: 0 })
+  await clerk.command('cancelSheetImport', { importId: repeated.id })
+  const rows = await testServer.db.zoneRow.findMany({ where: { editionId: rowId(table.target), country: { in: ['US', 'CA'] } } })
+  const zoneRowIds = rows.map(({ id }) => toNodeId('ZoneRow', id))
+  await clerk.command('deleteZoneRows', { zoneEditionId: table.target.id, zoneRowIds })
+  const again = await checkedIn(table, ...all)
+  expect(again).toMatchObject({ unchanged: 2, created: 3 })
+  expect(await imported(clerk, again)).toMatchObject({ applied: 3 })
+  expect(await cellsOf(clerk, table)).toEqual(all)
 })
 
 it('is one import if the same file is uploaded twice at once, and another one for another edition', async () => {
