@@ -53,10 +53,6 @@ builder.queryField('zoneTables', (t) =>
 const ZoneRowFilter = builder.inputType('ZoneRowFilter', {
   description: 'Filter of the rows of a zone table; all given fields must match, and an empty list disables its field.',
   fields: (t) => ({
-    editionId: t.globalID({
-      for: ZoneEdition,
-      description: 'Rows of this edition; if absent, of the one that holds today, or else of the first.',
-    }),
     zones: t.stringList({ description: 'Only rows of these zones.' }),
     countries: t.stringList({ description: 'Only rows of these countries, ISO 3166-1 alpha-2.' }),
     matches: t.field({ type: [enumOf(ZoneMatch)], description: 'Only rows that are matched so.' }),
@@ -88,8 +84,8 @@ async function editionToShow(ctx: Context, tableId: string): Promise<string | un
 
 type RowFilter = typeof ZoneRowFilter.$inferInput | null | undefined
 
-async function rowsWhere(ctx: Context, tableId: string, filter: RowFilter) {
-  const editionId = filter?.editionId?.id ?? (await editionToShow(ctx, tableId))
+async function rowsWhere(ctx: Context, tableId: string, asked: { id: string } | null | undefined, filter?: RowFilter) {
+  const editionId = asked?.id ?? (await editionToShow(ctx, tableId))
   return {
     edition: { id: editionId ?? { in: [] }, tableId },
     AND: [
@@ -111,13 +107,17 @@ builder.queryField('zoneRows', (t) =>
       authScopes: eitherRight(logisticsRights.read),
       args: {
         zoneTableId: t.arg.globalID({ required: true, for: ZoneTable, description: 'The zone table.' }),
-        filter: t.arg({ type: ZoneRowFilter, description: 'Filter; the edition that holds today if absent.' }),
+        editionId: t.arg.globalID({
+          for: ZoneEdition,
+          description: 'The edition; if absent, the one that holds today, or else the first.',
+        }),
+        filter: t.arg({ type: ZoneRowFilter, description: 'Filter; all if absent.' }),
         sort: t.arg({ type: enumOf(ZoneRowSort), required: true, defaultValue: 'PLACE', description: 'Order; by place by default.' }),
       },
-      totalCount: async (_parent, { zoneTableId, filter }, ctx) =>
-        ctx.db.zoneRow.count({ where: await rowsWhere(ctx, zoneTableId.id, filter), take: countedTo }),
-      resolve: async (query, _root, { zoneTableId, filter, sort }, ctx) => {
-        const where = await rowsWhere(ctx, zoneTableId.id, filter)
+      totalCount: async (_parent, { zoneTableId, editionId, filter }, ctx) =>
+        ctx.db.zoneRow.count({ where: await rowsWhere(ctx, zoneTableId.id, editionId, filter), take: countedTo }),
+      resolve: async (query, _root, { zoneTableId, editionId, filter, sort }, ctx) => {
+        const where = await rowsWhere(ctx, zoneTableId.id, editionId, filter)
         return ctx.db.zoneRow.findMany({ ...query, where, orderBy: [...rowOrders[sort]] })
       },
     },
@@ -145,7 +145,7 @@ builder.queryField('zoneRowGroups', (t) =>
       editionId: t.arg.globalID({ for: ZoneEdition, description: 'The edition; if absent, the one that holds today, or else the first.' }),
     },
     resolve: async (_root, { zoneTableId, editionId }, ctx) => {
-      const where = await rowsWhere(ctx, zoneTableId.id, editionId ? { editionId } : null)
+      const where = await rowsWhere(ctx, zoneTableId.id, editionId)
       const orderBy = [{ zone: 'asc' }, { country: 'asc' }] as const
       const groups = await ctx.db.zoneRow.groupBy({ by: ['zone', 'country'], where, orderBy: [...orderBy], _count: { _all: true } })
       return groups.map(({ zone, country, _count }) => ({ zone, country, count: _count._all }))

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { placeText, type ZonePlace } from '../states/zonePlace.ts'
 import { countPostcodes, postcodePrefix, postcodeRange, wholePostcode } from './postcode.ts'
-import { cityKey, coveredBy, placeText, ZoneIndex, type ZonePlace } from './zones.ts'
+import { cityKey, coveredBy, ZoneIndex } from './zones.ts'
 
 const place = (country: string, changes: Partial<ZonePlace>): ZonePlace => ({
   ...{ country, match: 'COUNTRY', postcodeFrom: null, postcodeTo: null, city: null },

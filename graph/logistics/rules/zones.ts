@@ -1,14 +1,6 @@
-import type { ZoneLevelName, ZoneMatchName } from '../states.ts'
+import type { ZonePlace } from '../states/zonePlace.ts'
+import type { ZoneLevelName } from '../states.ts'
 import { countPostcodes, endOf, type Postcode, postcodePrefix, postcodeRange } from './postcode.ts'
-
-/** What addresses a row is for, as it was given. */
-export interface ZonePlace {
-  country: string
-  match: ZoneMatchName
-  postcodeFrom: string | null
-  postcodeTo: string | null
-  city: string | null
-}
 
 /** A row as it is kept: what it covers is an interval of texts within its country and level. */
 export interface ZoneRowValues extends ZonePlace {
@@ -115,13 +107,4 @@ function beginningBefore(ordered: readonly Interval[], text: string): number {
     else to = middle
   }
   return from
-}
-
-/** How a row is called in messages: `US 80000–81699`, `GB KW…`, `MX Tijuana`, `CA`. */
-export function placeText({ country, match, postcodeFrom, postcodeTo, city }: ZonePlace): string {
-  if (match === 'CITY') return `${country} ${city}`
-  if (match === 'POSTCODE_PREFIX') return `${country} ${postcodeFrom}…`
-  if (match === 'POSTCODE_RANGE')
-    return postcodeFrom === postcodeTo ? `${country} ${postcodeFrom}` : `${country} ${postcodeFrom}–${postcodeTo}`
-  return country
 }

@@ -13,7 +13,8 @@ import {
   ZoneRowsExceeded,
 } from '../failures.ts'
 import { hasPostcodes, postcodeExample } from '../rules/postcode.ts'
-import { coveredBy, placeText, ZoneIndex, type ZonePlace, type ZoneRowValues } from '../rules/zones.ts'
+import { coveredBy, ZoneIndex, type ZoneRowValues } from '../rules/zones.ts'
+import { placeText, type ZonePlace } from '../states/zonePlace.ts'
 import { type ZoneTableKindName, zoneRowsMaximum } from '../states.ts'
 import {
   changeZoneRow,

@@ -38,10 +38,10 @@ const addRows = (zoneEditionId: string, rows: object[]) => clerk.command('addZon
 const refused = (zoneEditionId: string, ...rows: object[]) => clerk.refusal('addZoneRows', { zoneEditionId, rows })
 
 const rowFields = 'id version zone country match level postcodeFrom postcodeTo city postcodes'
-async function rowsOf(zoneTableId: string, filter: object = {}, client = clerk): Promise<Data[]> {
+async function rowsOf(zoneTableId: string, { editionId, ...filter }: Data = {}, client = clerk): Promise<Data[]> {
   const { zoneRows } = await client.query(
-    `query ($id: ID!, $filter: ZoneRowFilter) { zoneRows(zoneTableId: $id, filter: $filter) { totalCount edges { node { ${rowFields} } } } }`,
-    { id: zoneTableId, filter },
+    `query ($id: ID!, $editionId: ID, $filter: ZoneRowFilter) { zoneRows(zoneTableId: $id, editionId: $editionId, filter: $filter) { totalCount edges { node { ${rowFields} } } } }`,
+    { id: zoneTableId, editionId, filter },
   )
   return zoneRows.edges.map(({ node }: Data) => node)
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { valuesOf } from '../../../graph/kernel/states/enumSpec.ts'
 import { CreateChannelInput } from '../../../graph/logistics/input.ts'
-import { CarrierCode } from '../../../graph/logistics/states.ts'
+import { CarrierCode, type ZoneTableKindName } from '../../../graph/logistics/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { useCommand } from '../../relay/useCommand.ts'
@@ -24,10 +24,19 @@ const query = graphql`
       name: displayName
       cutOff
     }
+    zoneTables(warehouseId: $warehouseId, first: 250) {
+      edges {
+        node {
+          id
+          kind
+          name: displayName
+        }
+      }
+    }
   }
 `
 
-const compared = ['groupId', 'name', 'nameEn', 'service'] as const
+const compared = ['groupId', 'name', 'nameEn', 'service', 'zoneTableId', 'remoteTableId'] as const
 
 interface Props {
   /** The channel to edit; null for a new one. */
@@ -39,7 +48,8 @@ interface Props {
 /** Adds or edits a channel; its code and carrier are fixed. */
 export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
   const t = useT()
-  const groups = useBackgroundQuery<ChannelDialogQuery>(query, { warehouseId })?.logisticsGroups ?? null
+  const options = useBackgroundQuery<ChannelDialogQuery>(query, { warehouseId })
+  const groups = options?.logisticsGroups ?? null
   const channel = useFragment(
     graphql`
       fragment ChannelDialog_channel on Channel {
@@ -53,6 +63,16 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
           id
           name: displayName
           cutOff
+        }
+        zoneTable {
+          id
+          kind
+          name: displayName
+        }
+        remoteTable {
+          id
+          kind
+          name: displayName
         }
       }
     `,
@@ -85,9 +105,10 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
   `)
   const { code = '', name = '', nameEn = null, service = 'SIM-STD' } = channel ?? {}
   const groupId = channel?.group.id ?? ''
+  const [zoneTableId, remoteTableId] = [channel?.zoneTable?.id ?? '', channel?.remoteTable?.id ?? '']
   const stored = useMemo(
-    () => ({ groupId, code, name, nameEn: nameEn ?? '', carrier: 'SIM' as const, service }),
-    [groupId, code, name, nameEn, service],
+    () => ({ groupId, code, name, nameEn: nameEn ?? '', carrier: 'SIM' as const, service, zoneTableId, remoteTableId }),
+    [groupId, code, name, nameEn, service, zoneTableId, remoteTableId],
   )
   const form = useServerForm(CreateChannelInput, {
     defaultValues: stored,
@@ -97,6 +118,9 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
     value: group.id,
     label: t('standing.groupOption', { name: group.name, time: group.cutOff }),
   }))
+  const tables = options?.zoneTables.edges.map(({ node }) => node) ?? [channel?.zoneTable, channel?.remoteTable].flatMap((one) => one ?? [])
+  const tablesOf = (kind: ZoneTableKindName) =>
+    tables.filter((table) => table.kind === kind).map((table) => ({ value: table.id, label: table.name }))
   const hint = groups?.length === 0 ? <NoOptions of="group" /> : channel && t('logistics.channel.groupHint')
   const dialog = {
     form,
@@ -111,6 +135,30 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
       <SelectField form={form} name="groupId" label={t('logistics.field.group')} {...(hint && { hint })} options={choices} />
     </>
   )
+  const tableFields = (
+    <>
+      <SelectField
+        form={form}
+        name="zoneTableId"
+        label={t('logistics.field.zones')}
+        options={tablesOf('ZONES')}
+        placeholder={t('logistics.channel.noZones')}
+        optional
+      />
+      <SelectField
+        form={form}
+        name="remoteTableId"
+        label={t('logistics.field.remote')}
+        options={tablesOf('REMOTE_AREAS')}
+        placeholder={t('logistics.channel.noRemote')}
+        optional
+      />
+    </>
+  )
+  const tableIds = (values: { zoneTableId?: string | null | undefined; remoteTableId?: string | null | undefined }) => ({
+    zoneTableId: values.zoneTableId || null,
+    remoteTableId: values.remoteTableId || null,
+  })
   const serviceField = (
     <TextField
       form={form}
@@ -122,7 +170,11 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
   )
   if (!channel)
     return (
-      <FormDialog {...dialog} title={t('logistics.channel.add')} save={(values) => add.run({ ...values, nameEn: values.nameEn || null })}>
+      <FormDialog
+        {...dialog}
+        title={t('logistics.channel.add')}
+        save={(values) => add.run({ ...values, nameEn: values.nameEn || null, ...tableIds(values) })}
+      >
         <TextField form={form} name="code" label={t('logistics.field.code')} hint={t('logistics.channel.codeHint')} autoComplete="off" />
         {named}
         <SelectField
@@ -132,6 +184,7 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
           options={valuesOf(CarrierCode).map((value) => ({ value, label: t(`enum.CarrierCode.${value}`) }))}
         />
         {serviceField}
+        {tableFields}
       </FormDialog>
     )
   return (
@@ -140,7 +193,9 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
       title={t('logistics.channel.edit', { code })}
       stored={stored}
       compared={compared}
-      textOf={(field, value) => choices.find((choice) => field === 'groupId' && choice.value === value)?.label ?? String(value)}
+      textOf={(_field, value) =>
+        [...choices, ...tablesOf('ZONES'), ...tablesOf('REMOTE_AREAS')].find((choice) => choice.value === value)?.label ?? String(value)
+      }
       save={(values) =>
         edit.run({
           channelId: channel.id,
@@ -149,11 +204,13 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
           name: values.name,
           nameEn: values.nameEn || null,
           service: values.service,
+          ...tableIds(values),
         })
       }
     >
       {named}
       {serviceField}
+      {tableFields}
     </EditFormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
+import { Link } from 'react-router'
 import type { CarrierCode } from '../../../graph/logistics/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { entityList, typed } from '../../relay/entityList.ts'
@@ -9,6 +10,7 @@ import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { EntityListPage } from '../../shell/list/EntityListPage.tsx'
 import { useRight } from '../../shell/rights.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
+import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { CopyText } from '../../ui/CopyText.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -34,6 +36,10 @@ const row = graphql`
     group {
       name: displayName
       cutOff
+    }
+    zoneTable {
+      id
+      displayName
     }
     createdAt
     ...ChannelDialog_channel
@@ -117,6 +123,7 @@ export function Component() {
   const warehouse = useCurrentWarehouse()
   const warehouseId = warehouse?.id ?? ''
   const mayEdit = useRight('logistics:edit')
+  const linkTo = useLinkTo()
   const [edited, setEdited] = useState<{ channel: Channel | null } | null>(null)
   const groups = useBackgroundQuery<ChannelsPageOptionsQuery>(options, { warehouseId })?.logisticsGroups ?? []
   const columns = useMemo(
@@ -148,6 +155,15 @@ export function Component() {
       },
       { id: 'service', header: t('logistics.field.service'), width: 140, card: 'line', cell: ({ service }) => <CopyText text={service} /> },
       {
+        id: 'zones',
+        header: t('logistics.field.zones'),
+        width: 160,
+        gives: 3,
+        card: 'line',
+        cell: ({ zoneTable }) =>
+          zoneTable && <Link to={linkTo(`/logistics/zone/${encodeURIComponent(zoneTable.id)}`)}>{zoneTable.displayName}</Link>,
+      },
+      {
         id: 'created',
         header: t('logistics.field.created'),
         width: 130,
@@ -175,7 +191,7 @@ export function Component() {
           ]
         : []),
     ],
-    [t, mayEdit],
+    [t, mayEdit, linkTo],
   )
   return (
     <EntityListPage
