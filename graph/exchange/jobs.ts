@@ -93,7 +93,7 @@ async function writeUnits(services: Services, found: ImportRow, actor: Actor, pa
   const { id: importId, mode, version } = found
   const units = part.map(({ unit }) => unit)
   try {
-    // An import that was refused, checked again and started again is asked anew: its version has increased.
+    // The version increases with each start, so that a start after a refusal is not answered by that refusal.
     return await executed(services, found, actor, { units, key: `${importId}:${version}:${units[0]}` })
   } catch (error) {
     if (!isDataError(error)) throw error

@@ -4,8 +4,14 @@ import { importPaths } from '../../graph/notice/states.ts'
 interface KindPages {
   path: string
   list: string
-  /** Path of the page that shows what the rows went into. */
-  pageOf?: (documentId: string) => string
+  /** Page that shows what the rows went into. */
+  pageOf?: (target: Target) => { path: string; params: Record<string, string> }
+}
+
+interface Target {
+  readonly targetId: string
+  readonly documentId: string
+  readonly documentKind?: string | null | undefined
 }
 
 /** Pages of each kind of import: its own, and the list that it fills. */
@@ -15,6 +21,14 @@ export const importKinds: Readonly<Record<keyof typeof importPaths, KindPages>> 
   PACKAGES: { path: importPaths.PACKAGES, list: '/out/parcel' },
   STOCK_LEVELS: { path: importPaths.STOCK_LEVELS, list: '/inventory/inventory-list' },
   INBOUND_ORDERS: { path: importPaths.INBOUND_ORDERS, list: '/inbound/warehouseWarrant' },
+  ZONES: {
+    path: importPaths.ZONES,
+    list: '/logistics/zone/list',
+    pageOf: ({ targetId, documentId, documentKind }) => ({
+      path: `/logistics/${documentKind === 'REMOTE_AREAS' ? 'remote' : 'zone'}/${encodeURIComponent(documentId)}`,
+      params: { edition: targetId },
+    }),
+  },
 }
 
 export type ImportKind = keyof typeof importKinds
@@ -22,19 +36,19 @@ export type ImportKind = keyof typeof importKinds
 /** Whether the rows of a kind go into a target, and belong to no customer. */
 export const hasTarget = (kind: ImportKind) => belongsTo(kind) === 'TARGET'
 
-interface Target {
-  readonly targetId: string
-  readonly documentId: string
-}
-
 /** Parameters of the upload page for a target. */
 export const paramsOfTarget = (target: Pick<Target, 'targetId'> | null | undefined): Record<string, string> =>
   target ? { target: target.targetId } : {}
 
-/** Path of the page that shows what a kind has filled: of its target, else the list. */
-export function pathOfFilled(kind: ImportKind, target: Target | null | undefined): string {
+/** The page that shows what a kind has filled: that of its target, else the list. */
+export function linkToFilled(
+  linkTo: (path: string, params?: Record<string, string>) => string,
+  kind: ImportKind,
+  target: Target | null | undefined,
+): string {
   const { list, pageOf } = importKinds[kind]
-  return pageOf && target ? pageOf(target.documentId) : list
+  const { path, params } = pageOf && target ? pageOf(target) : { path: list, params: {} }
+  return linkTo(path, params)
 }
 
 /** The kind of a page's path. */

@@ -38,6 +38,8 @@ export interface ImportTarget {
   name: Sentence
   /** Global id of the document on whose page it is shown. */
   documentId: string
+  /** Kind of the document, where that decides which page it is. */
+  documentKind: string | null
   /** Columns that it does not have. */
   without: readonly string[]
 }

@@ -2,7 +2,8 @@ import type { Failure } from '../../kernel/command/failure.ts'
 import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
 import { ZoneRowsExceeded } from '../../logistics/failures.ts'
-import type { ZonePlace, ZoneRowValues } from '../../logistics/rules/zones.ts'
+import type { ZoneRowValues } from '../../logistics/rules/zones.ts'
+import type { ZonePlace } from '../../logistics/states/zonePlace.ts'
 import { zoneRowsMaximum } from '../../logistics/states.ts'
 import {
   editionForRows,
@@ -72,6 +73,7 @@ async function readEditions(db: Tx, ids: readonly string[]): Promise<ImportTarge
       warehouseId,
       name: { zh: `${table.name}（自 ${day} 起）`, en: `${table.nameEn ?? table.name} (from ${day})` },
       documentId: toNodeId('ZoneTable', table.id),
+      documentKind: table.kind,
       without: table.kind === 'ZONES' ? [] : ['zone'],
     }
   })

@@ -12,10 +12,10 @@ const cells: Readonly<Record<string, (row: Node) => string | null>> = {
 
 /** The rows of an edition of a zone table, whole and with the headings of its import, which takes the file as it is. */
 export const zoneRowList: ExportedList = {
-  title: 'import.rows.title',
+  title: 'menu.logistics.zones',
   document: listDocument(
-    '$zoneTableId: ID!, $filter: ZoneRowFilter, $sort: ZoneRowSort! = PLACE',
-    'zoneRows(zoneTableId: $zoneTableId, filter: $filter, sort: $sort, first: $first, after: $after)',
+    '$zoneTableId: ID!, $editionId: ID, $filter: ZoneRowFilter, $sort: ZoneRowSort! = PLACE',
+    'zoneRows(zoneTableId: $zoneTableId, editionId: $editionId, filter: $filter, sort: $sort, first: $first, after: $after)',
     'zone country match postcodeFrom postcodeTo city',
   ),
   columns: zoneColumns.map(({ id, name }): ListColumn => ({ of: null, header: name, cell: (row) => cells[id]?.(row) ?? null })),

@@ -30,7 +30,7 @@ export const zoneColumns: readonly SheetColumn[] = [
   {
     id: 'postcodeFrom',
     name: { zh: '邮编起', en: 'Postcode from' },
-    aliases: ['起始邮编', '邮编开始', '邮编', 'Postcode', 'Postal code from', 'ZIP from', 'Postcode low', 'ZIP'],
+    aliases: ['起始邮编', '邮编开始', '邮编', 'From postcode', 'Postcode', 'Postal code from', 'ZIP from', 'Postcode low', 'ZIP'],
     reading: { as: 'postcode' },
     field: 'postcodeFrom',
     example: '80000',
@@ -39,7 +39,7 @@ export const zoneColumns: readonly SheetColumn[] = [
   {
     id: 'postcodeTo',
     name: { zh: '邮编止', en: 'Postcode to' },
-    aliases: ['结束邮编', '截止邮编', '邮编结束', 'Postal code to', 'ZIP to', 'Postcode high'],
+    aliases: ['结束邮编', '截止邮编', '邮编结束', 'To postcode', 'Postal code to', 'ZIP to', 'Postcode high'],
     reading: { as: 'postcode' },
     field: 'postcodeTo',
     example: '81699',
@@ -48,7 +48,7 @@ export const zoneColumns: readonly SheetColumn[] = [
   {
     id: 'prefix',
     name: { zh: '邮编前缀', en: 'Postcode prefix' },
-    aliases: ['邮编开头', 'Prefix', 'ZIP prefix', 'Postal code prefix'],
+    aliases: ['邮编开头', 'Beginning of postcode', 'Prefix', 'ZIP prefix', 'Postal code prefix'],
     reading: { as: 'postcode' },
     field: 'prefix',
     example: '',

@@ -2,7 +2,7 @@ import { Failure } from '../../kernel/command/failure.ts'
 import { fieldFailures } from '../../kernel/command/fieldFailures.ts'
 import { ZoneRowInput } from '../../logistics/input.ts'
 import { postcodeExample, wholePostcode } from '../../logistics/rules/postcode.ts'
-import type { ZonePlace } from '../../logistics/rules/zones.ts'
+import type { ZonePlace } from '../../logistics/states/zonePlace.ts'
 import { PostcodeLostZero, RemoteWithoutZones, ZoneMatchUnclear } from '../failures.ts'
 import type { ParsedRow, SheetPostcode } from './column.ts'
 import { countryCode } from './country.ts'
@@ -62,8 +62,8 @@ export const ofColumn = ({ code, values, field }: Failure, match: Match | null):
   new Failure(code, values, field === 'postcodeFrom' && match === 'POSTCODE_PREFIX' ? 'prefix' : field)
 
 /**
- * Whether the digits of a number cell may have been more: spreadsheet programs drop zeros at the beginning. A whole postcode of the country has lost
- * none; of beginnings nobody can tell.
+ * Whether zeros before the digits of a number cell may be lost, because spreadsheet programs drop them. A whole postcode of the country has all its
+ * digits; of the beginning of one, the digits alone do not say it.
  */
 const isZeroLost = (country: string, digits: string, isBeginning: boolean) =>
   isBeginning ? !isWhole(country, digits) : !isWhole(country, digits) && digits.length < (lengthOf(country) ?? Number.POSITIVE_INFINITY)

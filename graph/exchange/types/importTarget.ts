@@ -15,6 +15,10 @@ export const ImportTarget = builder.objectRef<TypedTarget>('ImportTarget').imple
   fields: (t) => ({
     targetId: t.id({ description: 'Global id.', resolve: ({ node, id }) => toNodeId(node, id) }),
     documentId: t.exposeID('documentId', { description: 'Global id of the document on whose page it is shown.' }),
+    documentKind: t.exposeString('documentKind', {
+      nullable: true,
+      description: 'Kind of the document, such as `REMOTE_AREAS` of a zone table; null if all are of one.',
+    }),
     name: t.string({ description: 'Name, in your language.', resolve: ({ name }, _args, ctx) => formatSentence(name, ctx.language) }),
   }),
 })

@@ -5,7 +5,7 @@ import type { ImportModeName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
-import { type ImportKind, pathOfFilled } from '../../shell/importKinds.ts'
+import { type ImportKind, linkToFilled } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import type { ImportBar_sheetImport$key } from './__generated__/ImportBar_sheetImport.graphql.ts'
 import type { ImportBarCancelMutation } from './__generated__/ImportBarCancelMutation.graphql.ts'
@@ -33,6 +33,7 @@ export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetI
         target {
           targetId
           documentId
+          documentKind
         }
       }
     `,
@@ -84,7 +85,7 @@ export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetI
           {refused > 0 && <span>{t('import.bar.failed', { count: refused })}</span>}
         </Box>
         <Button asChild variant="solid" colorPalette="brand">
-          <Link to={linkTo(pathOfFilled(kind as ImportKind, target))}>{t(`import.bar.open.${kind as ImportKind}`)}</Link>
+          <Link to={linkToFilled(linkTo, kind as ImportKind, target)}>{t(`import.bar.open.${kind as ImportKind}`)}</Link>
         </Button>
       </Bar>
     )

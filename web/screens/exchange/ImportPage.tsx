@@ -34,7 +34,6 @@ const query = graphql`
         customerName
         target {
           targetId
-          documentId
           name
         }
         ...ImportSteps_sheetImport

@@ -10,7 +10,7 @@ import { failureMessage } from '../../relay/failure.ts'
 import { readSheet, uploadSheet } from '../../relay/sheetFiles.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { CustomerField } from '../../shell/CustomerField.tsx'
-import { type ImportKind, importKinds, pathOfFilled } from '../../shell/importKinds.ts'
+import { type ImportKind, importKinds, linkToFilled } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { Facts } from '../../ui/document/Facts.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
@@ -46,6 +46,7 @@ interface Props {
 interface Target {
   readonly targetId: string
   readonly documentId: string
+  readonly documentKind?: string | null | undefined
   readonly name: string
 }
 
@@ -128,7 +129,7 @@ export function ImportUpload({ kind, warehouseId, target }: Props) {
             [
               t('import.field.target'),
               <Box key="target" asChild color="brand.fg" fontWeight="medium">
-                <Link to={linkTo(pathOfFilled(kind, target))}>{target.name}</Link>
+                <Link to={linkToFilled(linkTo, kind, target)}>{target.name}</Link>
               </Box>,
             ],
           ]}

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { downloadSheet } from '../../relay/sheetFiles.ts'
-import { hasTarget, kindOfPath, pathOfFilled } from '../../shell/importKinds.ts'
+import { hasTarget, kindOfPath, linkToFilled, paramsOfTarget } from '../../shell/importKinds.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
@@ -26,6 +26,7 @@ const query = graphql`
     importTarget(kind: $kind, warehouseId: $warehouseId, targetId: $targetId) @include(if: $hasTarget) {
       targetId
       documentId
+      documentKind
       name
     }
     ...ImportHistory_query @arguments(warehouseId: $warehouseId, filter: $filter)
@@ -47,12 +48,14 @@ export function Component() {
   const kind = kindOfPath(useLocation().pathname)
   const data = usePage<ImportsPageQuery>(query)
   const target = data.importTarget ?? null
-  const filled = linkTo(pathOfFilled(kind, target))
+  const filled = linkToFilled(linkTo, kind, target)
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const [busy, setBusy] = useState(false)
   const getTemplate = async () => {
     setBusy(true)
-    await downloadSheet(`/imports/templates/${kind}.xlsx`).catch((error: unknown) => toaster.error(failureMessage(error, t)))
+    await downloadSheet(`/imports/templates/${kind}.xlsx?${new URLSearchParams(paramsOfTarget(target))}`).catch((error: unknown) =>
+      toaster.error(failureMessage(error, t)),
+    )
     setBusy(false)
   }
   return (
