@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { asCustomer } from '../../../graph/kernel/sql/customerFence.ts'
 import type { Client } from '../client.ts'
+import type { Subscription } from '../subscription.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { checked, downloaded, imported, importIn, upload } from './importFixture.ts'
@@ -81,16 +82,22 @@ it('is no business of customers, their keys, and the staff of other warehouses',
     await testServer.createApiKeyClient(['exchange:import', 'product:edit'], customer, warehouse),
     stranger,
   ]
+  const followed: Subscription[] = []
   for (const client of outsiders) {
     for (const id of [found.id, rows.edges[0].node.id])
       expect((await client.query('query ($id: ID!) { node(id: $id) { id } }', { id })).node).toBeNull()
     const changes = await client.subscribe('subscription ($id: ID!) { sheetImportChanged(id: $id) { state } }', { id: found.id })
-    expect(await changes.nextMatching(() => true)).toEqual({ sheetImportChanged: null })
-    changes.end()
+    expect(await changes.next()).toEqual({ sheetImportChanged: null })
+    followed.push(changes)
     await expect(downloaded(client, `/imports/${encodeURIComponent(found.id)}/failures.csv`)).rejects.toThrow('404')
     await expect(client.command('startSheetImport', { importId: found.id, mode: 'VALID_ROWS' })).rejects.toThrow('FORBIDDEN')
     expect(await upload(client, fileOf(canada), placeIn(table))).toMatchObject({ status: 403, userErrors: [{ code: 'FORBIDDEN' }] })
   }
+  await clerk.command('cancelSheetImport', { importId: found.id })
+  await importIn(clerk, found.id, 'CANCELLED')
+  // Not even that it has changed.
+  expect(followed.map((changes) => changes.pendingCount())).toEqual([0, 0, 0, 0])
+  for (const changes of followed) changes.end()
   for (const client of outsiders.slice(0, 3)) expect(await listed(client)).not.toContain(found.id)
   const told = await stranger.send('query ($w: ID!, $t: ID!) { importTarget(kind: ZONES, warehouseId: $w, targetId: $t) { name } }', {
     w: warehouse.id,

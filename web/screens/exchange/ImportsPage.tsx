@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
@@ -11,7 +11,6 @@ import { hasTarget, kindOfPath, linkToFilled, paramsOfTarget } from '../../shell
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { readListUrl } from '../../ui/listUrl.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -73,15 +72,12 @@ export function Component() {
         {target || !hasTarget(kind) ? (
           <ImportUpload key={target?.targetId} kind={kind} warehouseId={warehouseId} target={target} />
         ) : (
-          <EmptyState
-            kind="nothing"
-            hint={t('import.target.none')}
-            action={
-              <Button asChild>
-                <Link to={filled}>{t(`import.bar.open.${kind}`)}</Link>
-              </Button>
-            }
-          />
+          <Flex wrap="wrap" align="center" columnGap="3" rowGap="2">
+            {t('import.target.none')}
+            <Button asChild>
+              <Link to={filled}>{t('import.target.list')}</Link>
+            </Button>
+          </Flex>
         )}
       </Section>
       <Section title={t('import.history.title')}>
