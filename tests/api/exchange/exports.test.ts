@@ -1,6 +1,8 @@
 import { read, utils } from '@e965/xlsx'
 import { expect, it } from 'vitest'
 import { exportedLists } from '../../../graph/exchange/lists/lists.ts'
+import { newId } from '../../../graph/kernel/identity.ts'
+import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { startTestServer } from '../testServer.ts'
 import { checked, downloaded, imported } from './importFixture.ts'
 import { productHeader, xlsxOf } from './sheetFiles.ts'
@@ -78,7 +80,8 @@ it('has the filter, the columns and the language of the list', async () => {
 })
 
 it('exports every list in both languages and files', async () => {
-  const variables = { warehouseId: warehouse.id, moment: new Date().toISOString() }
+  const zoneTableId = toNodeId('ZoneTable', newId())
+  const variables = { warehouseId: warehouse.id, zoneTableId, moment: new Date().toISOString() }
   for (const name of Object.keys(exportedLists)) {
     for (const type of ['xlsx', 'csv'] as const) {
       const { rows } = await save(`${name}.${type}`, { variables, columns: null, timeZone: 'UTC' })
