@@ -37,7 +37,7 @@ export function ZoneTableHeader({ table, shown }: Props) {
   const tell = useNotifyOutcome()
   const [search] = useSearchParams()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const mayEdit = useRight('logistics:edit')
+  const mayEdit = useRight('freight:edit')
   const [open, setOpen] = useState<'table' | 'newEdition' | 'edition' | 'deleteTable' | 'deleteEdition' | null>(null)
   const removeEdition = useCommand<ZoneTableHeaderDeleteEditionMutation>(graphql`
     mutation ZoneTableHeaderDeleteEditionMutation($input: DeleteZoneEditionInput!) {
