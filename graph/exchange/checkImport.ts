@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '../kernel/command/actor.ts'
 import type { Services } from '../kernel/command/command.ts'
 import { isDataError } from '../kernel/sql/sqlError.ts'
-import { keyScopeOf, keysOf, notWritten, parseRows, placeOf, resultsOf, signOfRows } from './judging.ts'
+import { boundKind, keyScopeOf, keysOf, notWritten, parseRows, resultsOf, signOfRows } from './judging.ts'
 import type { JudgedUnit } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { ParsedRow } from './rules/column.ts'
@@ -25,19 +25,19 @@ const rowsPerPart = 200
 /** Judges all rows of an import without writing; false if it was cancelled meanwhile. */
 export async function checkImport({ db }: Services, found: ImportRow, actor: Actor, tell: () => void): Promise<boolean> {
   const { id } = found
-  const kind = kindOf(found.kind)
-  const place = placeOf(found, actor)
+  const kind = boundKind(found, actor)
   await forgetResults(db, id)
   const rows = await parseAll(db, found)
-  const units = groupRows(rows, kind.key)
+  const units = groupRows(rows, kindOf(found.kind).key)
   const keys = keysOf(found, rows)
+  const { isRepeatable } = kindOf(found.kind)
   for (const part of inParts(units, rowsPerPart, ({ rows: { length } }) => length)) {
     const partKeys = part.flatMap((unit) => unit.rows.map(({ row }) => keys.get(row) as string))
-    const known = await importedKeys(db, keyScopeOf(found), partKeys)
+    const known = isRepeatable ? new Set() : await importedKeys(db, keyScopeOf(found), partKeys)
     const isRepeated = (unit: NumberedUnit) => unit.rows.every(({ row }) => known.has(keys.get(row) as string))
     const repeated = part.filter(isRepeated)
     const others = part.filter((unit) => !isRepeated(unit))
-    const judged = await judgeEach(others, (units) => kind.judge(db, place, units))
+    const judged = await judgeEach(others, (units) => kind.judge(db, units))
     const results: RowResult[] = [
       ...repeated.flatMap((unit) => resultsOf(unit, { outcome: 'REPEATED', failures: [], changes: [] })),
       ...others.flatMap((unit, at) => resultsOf(unit, judged[at] as (typeof judged)[number])),

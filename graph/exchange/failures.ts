@@ -46,6 +46,11 @@ export const DailyRowsExceeded = defineFailure(
   '该客户 24 小时内最多可上传 {maximum} 行，已上传 {used} 行，请稍后再传',
   'At most {maximum} rows can be uploaded for this customer within 24 hours, and {used} were; upload this file later',
 )
+export const WarehouseRowsExceeded = defineFailure(
+  'WAREHOUSE_ROWS_EXCEEDED',
+  '该仓库 24 小时内最多可上传 {maximum} 行，已上传 {used} 行，请稍后再传',
+  'At most {maximum} rows can be uploaded for this warehouse within 24 hours, and {used} were; upload this file later',
+)
 export const FileUnpacksTooLarge = defineFailure(
   'FILE_UNPACKS_TOO_LARGE',
   '文件解压后过大，请只保留需要导入的工作表，另存后再上传',
@@ -106,6 +111,21 @@ export const NotADay = defineFailure(
   '“{text}” is not a date; write it like 2026-11-20',
 )
 export const WordUnknown = defineFailure('WORD_UNKNOWN', '“{text}”不可用，可填：{words}', '“{text}” is not allowed; use one of: {words}')
+export const PostcodeLostZero = defineFailure(
+  'POSTCODE_LOST_ZERO',
+  '“{text}”存成了数字，开头的零可能已丢失：请将单元格设为文本格式，写全邮编，如 {example}',
+  '“{text}” was stored as a number, so that zeros at the beginning may be lost; format the cell as text and write all digits, such as {example}',
+)
+export const ZoneMatchUnclear = defineFailure(
+  'ZONE_MATCH_UNCLEAR',
+  '一行只能按邮编起止、邮编前缀或城市之一匹配，请清空其他单元格，或不导入其他列',
+  'A row is matched by a range of postcodes, a prefix or a city; empty the other cells, or leave their columns out',
+)
+export const RemoteWithoutZones = defineFailure(
+  'REMOTE_WITHOUT_ZONES',
+  '偏远地区没有分区，请清空此单元格，或不导入此列',
+  'Remote areas have no zones; empty the cell, or leave the column out',
+)
 export const CategoryUnknown = defineFailure(
   'CATEGORY_UNKNOWN',
   '没有分类“{text}”，最接近的是“{closest}”',
@@ -157,6 +177,11 @@ export const RowNotWritten = defineFailure(
 
 // Imports.
 export const ImportNotFound = defineFailure('IMPORT_NOT_FOUND', '导入记录不存在', 'The import does not exist')
+export const ImportTargetNotFound = defineFailure(
+  'IMPORT_TARGET_NOT_FOUND',
+  '要导入到的内容已被删除，请重新选择后上传',
+  'What the rows go into was deleted; choose another one and upload the file again',
+)
 export const ImportNotReady = defineFailure(
   'IMPORT_NOT_READY',
   '此导入正在检查、正在导入或已结束',

@@ -17,13 +17,18 @@ const sheetNames: Record<ImportKindName, Record<'zh' | 'en', string>> = {
   INBOUND_ORDERS: { zh: '入库单', en: 'Inbound orders' },
   PACKAGES: { zh: '订单', en: 'Orders' },
   STOCK_LEVELS: { zh: '低库存预警值', en: 'Low-stock levels' },
+  ZONES: { zh: '分区', en: 'Zones' },
 }
 
 const said = (language: Language, zh: string, en: string) => (language === 'en' ? en : zh)
 
-/** The spreadsheet of a kind, empty or with example rows, and a sheet that explains its columns. */
-export function templateOf(kind: ImportKindName, language: Language, examples: readonly ExampleRow[] = []): OutSheet[] {
-  const { columns } = kindOf(kind)
+/** The spreadsheet of a kind, empty or with example rows, and a sheet that explains its columns; without those that its target does not have. */
+export function templateOf(
+  kind: ImportKindName,
+  language: Language,
+  { examples = [], without = [] }: { examples?: readonly ExampleRow[]; without?: readonly string[] } = {},
+): OutSheet[] {
+  const columns = kindOf(kind).columns.filter(({ id }) => !without.includes(id))
   // Of a field that has several units the first column is shown.
   const shown = columns.filter((column, at) => columns.findIndex(({ field }) => field === column.field) === at)
   const name = sheetNames[kind][language === 'en' ? 'en' : 'zh']

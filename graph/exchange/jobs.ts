@@ -90,10 +90,11 @@ async function write(services: Services, found: ImportRow, actor: Actor, tell: (
 
 /** Writes some units; false if they are refused. Those whose values the database cannot take are refused alone, so that an import always ends. */
 async function writeUnits(services: Services, found: ImportRow, actor: Actor, part: readonly { unit: number }[]): Promise<boolean> {
-  const { id: importId, mode } = found
+  const { id: importId, mode, version } = found
   const units = part.map(({ unit }) => unit)
   try {
-    return await executed(services, found, actor, { units, key: `${importId}:${units[0]}` })
+    // The version increases with each start, so that a start after a refusal is not answered by that refusal.
+    return await executed(services, found, actor, { units, key: `${importId}:${version}:${units[0]}` })
   } catch (error) {
     if (!isDataError(error)) throw error
     if (mode === 'ALL_OR_NOTHING') {

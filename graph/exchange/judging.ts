@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../kernel/command/actor.ts'
+import type { Call } from '../kernel/command/call.ts'
 import type { Failure } from '../kernel/command/failure.ts'
+import type { Fact } from '../kernel/events/fact.ts'
+import type { Tx } from '../kernel/sql/db.ts'
+import { ZoneIndex } from '../logistics/rules/zones.ts'
 import { RowNotWritten, RowOfRefused, RowOfUnwritten } from './failures.ts'
-import type { ImportPlace, JudgedUnit } from './kinds/kind.ts'
+import type { AppliedUnit, JudgedUnit, Unit } from './kinds/kind.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { type CellFailure, type ParsedRow, parseRow } from './rules/column.ts'
 import { type NumberStyle, signOfTexts } from './rules/number.ts'
@@ -33,18 +37,39 @@ export function signOfRows({ kind, match }: Pick<ImportRow, 'kind' | 'match'>, r
   )
 }
 
-export const placeOf = ({ id, warehouseId, customerId, fileName }: ImportRow, actor: Actor): ImportPlace => ({
-  importId: id,
-  warehouseId,
-  customerId,
-  reference: fileName.slice(0, 60),
-  actor,
-  promised: new Map(),
+/** The kind of an import, where it writes. */
+interface BoundKind {
+  judge(tx: Tx, units: readonly Unit[]): Promise<JudgedUnit[]>
+  apply(tx: Tx, call: Call, units: readonly Unit[]): Promise<{ units: AppliedUnit[]; facts: Fact[] }>
+}
+
+/** Binds the kind of an import to where it writes. All parts of a check are judged by one, because each knows what the rows before it take. */
+export function boundKind(found: ImportRow, actor: Actor): BoundKind {
+  const { id, warehouseId, fileName } = found
+  const place = { importId: id, warehouseId, reference: fileName.slice(0, 60), actor }
+  const kind = kindOf(found.kind)
+  if (kind.target && found.targetId !== null)
+    return bind(kind, { ...place, targetId: found.targetId, earlier: { rows: new ZoneIndex(), created: 0 } })
+  if (!kind.target && found.customerId !== null) return bind(kind, { ...place, customerId: found.customerId, promised: new Map() })
+  throw new Error(`The import ${id} has an owner that ${found.kind} cannot have`)
+}
+
+const bind = <Place>(
+  kind: {
+    judge(tx: Tx, place: Place, units: readonly Unit[]): ReturnType<BoundKind['judge']>
+    apply(tx: Tx, call: Call, place: Place, units: readonly Unit[]): ReturnType<BoundKind['apply']>
+  },
+  place: Place,
+): BoundKind => ({
+  judge: (tx, units) => kind.judge(tx, place, units),
+  apply: (tx, call, units) => kind.apply(tx, call, place, units),
 })
 
-/** Scope of the keys of imported rows: a kind, a customer and, where goods are, the warehouse. */
-export const keyScopeOf = ({ kind, customerId, warehouseId }: Pick<ImportRow, 'kind' | 'customerId' | 'warehouseId'>) =>
-  kind === 'PRODUCTS' ? `${kind} ${customerId}` : `${kind} ${customerId} ${warehouseId}`
+/** Scope of the keys of imported rows: a kind and a target, or a customer and, where goods are, the warehouse. */
+export function keyScopeOf({ kind, customerId, targetId, warehouseId }: ImportRow): string {
+  if (targetId !== null) return `${kind} ${targetId}`
+  return kind === 'PRODUCTS' ? `${kind} ${customerId}` : `${kind} ${customerId} ${warehouseId}`
+}
 
 /** Key of each row: hash and number of the row in its file, or of its content and how often it occurred before. */
 export function keysOf({ kind, fileHash }: Pick<ImportRow, 'kind' | 'fileHash'>, rows: readonly ParsedRow[]): Map<number, string> {

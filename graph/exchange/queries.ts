@@ -8,6 +8,7 @@ import { Search, searched } from '../kernel/schema/search.ts'
 import { Warehouse } from '../warehouse/types.ts'
 import { examplesOf } from './examples.ts'
 import { exchangeRights, ImportKind } from './states.ts'
+import { ImportTarget, readTargets } from './types/importTarget.ts'
 import { SheetImport } from './types/sheetImport.ts'
 
 const SheetImportFilter = builder.inputType('SheetImportFilter', {
@@ -15,6 +16,7 @@ const SheetImportFilter = builder.inputType('SheetImportFilter', {
   fields: (t) => ({
     kinds: t.field({ type: [enumOf(ImportKind)], description: 'Only these kinds.' }),
     customerIds: t.globalIDList({ for: [Customer], description: 'Only these customers.' }),
+    targetIds: t.globalIDList({ description: 'Only these targets.' }),
     search: t.field({ type: Search, description: 'Search of the name of the file.' }),
   }),
 })
@@ -37,6 +39,7 @@ builder.queryField('sheetImports', (t) =>
             warehouseId: warehouseId.id,
             ...(filter?.kinds?.length && { kind: { in: [...filter.kinds] } }),
             ...(filter?.customerIds?.length && { customerId: { in: filter.customerIds.map(({ id }) => id) } }),
+            ...(filter?.targetIds?.length && { targetId: { in: filter.targetIds.map(({ id }) => id) } }),
             AND: [visible(ctx, 'SheetImport'), searched<Prisma.SheetImportWhereInput>(filter?.search, (match) => [{ fileName: match }])],
           },
           orderBy: { id: 'desc' },
@@ -46,19 +49,42 @@ builder.queryField('sheetImports', (t) =>
   ),
 )
 
-builder.queryField('hasImportExamples', (t) =>
-  t.boolean({
+builder.queryField('importTarget', (t) =>
+  t.field({
+    type: ImportTarget,
+    nullable: true,
     description:
-      'Whether the server gives example rows for an import (`GET /imports/examples/PRODUCTS.xlsx?warehouse=…&customer=…`): until the warehouse has shipped a package, and while the customer has nothing of the kind.',
-    authScopes: (_root, { warehouseId, customerId }) => ({
-      rightFor: { right: exchangeRights.import, ref: { warehouseId: warehouseId.id, customerId: customerId.id } },
+      'What the rows of a kind of import can go into, such as an edition of a zone table; null if there is none in the warehouse.',
+    authScopes: (_root, { warehouseId }) => ({
+      rightFor: { right: exchangeRights.import, ref: { warehouseId: warehouseId.id, customerId: null } },
     }),
     args: {
       kind: t.arg({ type: enumOf(ImportKind), required: true, description: 'What is imported.' }),
       warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
-      customerId: t.arg.globalID({ required: true, for: Customer, description: 'The customer.' }),
+      targetId: t.arg.globalID({ required: true, description: 'The target.' }),
     },
-    resolve: async (_root, { kind, warehouseId, customerId }, ctx) =>
-      (await examplesOf(ctx, { kind, warehouseId: warehouseId.id, customerId: customerId.id })).length > 0,
+    resolve: async (_root, { kind, warehouseId, targetId }, ctx) => {
+      const [found] = await readTargets(ctx, [{ kind, id: targetId.id }])
+      return found?.node === targetId.typename && found.warehouseId === warehouseId.id ? found : null
+    },
+  }),
+)
+
+builder.queryField('hasImportExamples', (t) =>
+  t.boolean({
+    description:
+      'Whether the server gives example rows for an import (`GET /imports/examples/PRODUCTS.xlsx?warehouse=…&customer=…`, or `…&target=…`): until the warehouse has shipped a package, and while the customer or target has nothing of the kind.',
+    authScopes: (_root, { warehouseId, customerId }) => ({
+      rightFor: { right: exchangeRights.import, ref: { warehouseId: warehouseId.id, customerId: customerId?.id ?? null } },
+    }),
+    args: {
+      kind: t.arg({ type: enumOf(ImportKind), required: true, description: 'What is imported.' }),
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      customerId: t.arg.globalID({ for: Customer, description: 'The customer; absent if the rows go into a target.' }),
+      targetId: t.arg.globalID({ description: 'The target; absent if the rows belong to a customer.' }),
+    },
+    resolve: async (_root, { kind, warehouseId, customerId, targetId }, ctx) =>
+      (await examplesOf(ctx, { kind, warehouseId: warehouseId.id, customerId: customerId?.id ?? null, target: targetId ?? null })).length >
+      0,
   }),
 )

@@ -14,13 +14,13 @@ export async function scopeOfImport(db: Db, id: string) {
   return { warehouseId: found.warehouseId, customerId: found.customerId }
 }
 
-/** Refuses who may not create or change what a kind of import contains. Products belong to their customer, all else to a warehouse as well. */
+/** Refuses who may not create or change what a kind of import contains. Products belong to their customer, all else to a warehouse as well, and without a customer to the staff of the warehouse. */
 export async function requireRightOfKind(
   tx: Tx,
   actor: Actor,
-  { kind, warehouseId, customerId }: { kind: ImportKindName; warehouseId: string; customerId: string },
+  { kind, warehouseId, customerId }: { kind: ImportKindName; warehouseId: string; customerId: string | null },
 ): Promise<void> {
-  const ref = kind === 'PRODUCTS' ? await scopeOfCustomer(tx, customerId) : { warehouseId, customerId }
+  const ref = kind === 'PRODUCTS' && customerId !== null ? await scopeOfCustomer(tx, customerId) : { warehouseId, customerId }
   if (!hasRight(actor, rightOfKind[kind], ref)) throw Forbidden()
 }
 

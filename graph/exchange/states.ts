@@ -13,8 +13,23 @@ export const ImportKind = defineEnum('ImportKind', 'What a spreadsheet contains.
   INBOUND_ORDERS: 'Inbound orders of a customer: all rows with the same number are one order.',
   PACKAGES: 'Orders of a customer to be shipped: all rows with the same number are one package.',
   STOCK_LEVELS: 'Low-stock levels of products of a customer in a warehouse.',
+  ZONES: 'Rows of an edition of a table of zones or remote areas: new ones, and changes of those that cover the same.',
 })
 export type ImportKindName = keyof typeof ImportKind.values
+
+/** Whose the rows of each kind are: of a customer, or of a target in the warehouse, which only staff see. */
+export const ownerOfKind = {
+  PRODUCTS: 'CUSTOMER',
+  STOCK: 'CUSTOMER',
+  INBOUND_ORDERS: 'CUSTOMER',
+  PACKAGES: 'CUSTOMER',
+  STOCK_LEVELS: 'CUSTOMER',
+  ZONES: 'TARGET',
+} as const satisfies Record<ImportKindName, ImportOwnerName>
+type ImportOwnerName = 'CUSTOMER' | 'TARGET'
+
+/** Whose the rows of a kind are. */
+export const belongsTo = (kind: ImportKindName): ImportOwnerName => ownerOfKind[kind]
 
 /** Right that each kind needs beside `exchange:import`. */
 export const rightOfKind = {
@@ -23,6 +38,7 @@ export const rightOfKind = {
   INBOUND_ORDERS: 'inbound:create',
   PACKAGES: 'package:create',
   STOCK_LEVELS: 'product:edit',
+  ZONES: 'freight:edit',
 } as const satisfies Record<ImportKindName, Right>
 
 /** Lifecycle of an import. */
@@ -71,7 +87,7 @@ export const ImportAdvance = defineEnum('ImportAdvance', 'What moves an import o
   expire: 'It was not started while its rows were kept.',
 })
 
-/** States in which an import is not over: the same file of a customer is uploaded once until then. */
+/** States in which an import is not over: the same file of a customer or target is uploaded once until then. */
 export const openImportStates = sheetImportMachine.order.filter((state) => sheetImportMachine.states[state].on !== undefined)
 
 export const ImportMode = defineEnum('ImportMode', 'What happens to the valid rows if others have errors.', {
@@ -110,5 +126,5 @@ export type EncodingName = keyof typeof Encoding.values
 /** Maximum number of records of a spreadsheet, whatever the setting `IMPORT_ROWS` is. */
 export const recordsMaximum = settings.IMPORT_ROWS.maximum
 
-/** Maximum number of records that are uploaded for a customer within 24 hours: they are kept for weeks, and must not fill the disk. */
+/** Maximum number of records that are uploaded for a customer, or for all targets of a warehouse, within 24 hours: they are kept for weeks, and must not fill the disk. */
 export const dailyRecordsMaximum = 200_000

@@ -11,6 +11,7 @@ import { codesOfOtherRows } from './failures.ts'
 import type { CellChange } from './kinds/kind.ts'
 import type { CellFailure, ColumnMatch } from './rules/column.ts'
 import type { NumberStyle } from './rules/number.ts'
+import type { ImportOwner } from './rules/place.ts'
 import type { Cell } from './rules/sheet.ts'
 import {
   type EncodingName,
@@ -30,10 +31,8 @@ export interface FileReading extends NumberStyle {
   sample?: string
 }
 
-export interface ImportRow extends Omit<SheetImport, 'match' | 'reading'> {
-  match: ColumnMatch
-  reading: FileReading
-}
+export type ImportRow = Omit<SheetImport, 'match' | 'reading' | keyof ImportOwner> &
+  ImportOwner & { match: ColumnMatch; reading: FileReading }
 
 const importColumns = columnsOf<SheetImport>('SheetImport', Prisma.SheetImportScalarFieldEnum)
 const rowColumns = columnsOf<SheetImportRow>('SheetImportRow', Prisma.SheetImportRowScalarFieldEnum)
@@ -53,10 +52,9 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRow | null> 
   return row ?? null
 }
 
-interface NewImport {
+type NewImport = ImportOwner & {
   kind: ImportKindName
   warehouseId: string
-  customerId: string
   fileName: string
   sheetName: string
   fileHash: string
@@ -94,23 +92,29 @@ export async function insertImport(tx: Tx, call: Call, { match, reading, ...row 
 /** The import of the same upload that is not over. */
 export async function openImportOf(
   tx: Tx,
-  { uploadHash, kind, warehouseId, customerId }: Pick<NewImport, 'uploadHash' | 'kind' | 'warehouseId' | 'customerId'>,
+  { uploadHash, kind, warehouseId, customerId, targetId }: Pick<NewImport, 'uploadHash' | 'kind' | 'warehouseId' | keyof ImportOwner>,
 ): Promise<{ id: string; state: string } | null> {
   if (uploadHash === null) return null
-  const where = { customerId, kind, warehouseId, uploadHash, state: { in: openImportStates } }
+  const where = { customerId, targetId, kind, warehouseId, uploadHash, state: { in: openImportStates } }
   return tx.sheetImport.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true, state: true } })
 }
 
-/** Number of records that were uploaded for a customer since a moment. */
-export async function countRecords(tx: Tx, customerId: string, since: Date): Promise<number> {
-  const { _sum: sum } = await tx.sheetImport.aggregate({ where: { customerId, createdAt: { gt: since } }, _sum: { total: true } })
+/** What counts together: imports of a customer, or those of all targets of a warehouse. */
+type Together = Pick<NewImport, 'warehouseId' | 'customerId'>
+
+const together = ({ warehouseId, customerId }: Together) => (customerId === null ? { warehouseId, customerId } : { customerId })
+
+/** Number of records that were uploaded for a customer, or for the targets of a warehouse, since a moment. */
+export async function countRecords(tx: Tx, owner: Together, since: Date): Promise<number> {
+  const where = { ...together(owner), createdAt: { gt: since } }
+  const { _sum: sum } = await tx.sheetImport.aggregate({ where, _sum: { total: true } })
   return sum.total ?? 0
 }
 
-/** The match of the customer's last import with the same header. */
-export async function lastMatch(tx: Tx, kind: ImportKindName, customerId: string, header: string[]): Promise<ColumnMatch | null> {
+/** The match of the last import with the same header, of the customer or for any target of the warehouse. */
+export async function lastMatch(tx: Tx, kind: ImportKindName, owner: Together, header: string[]): Promise<ColumnMatch | null> {
   const row = await tx.sheetImport.findFirst({
-    where: { kind, customerId, header: { equals: header }, state: { in: ['CHECKED', 'IMPORTING', 'DONE'] } },
+    where: { kind, ...together(owner), header: { equals: header }, state: { in: ['CHECKED', 'IMPORTING', 'DONE'] } },
     orderBy: { id: 'desc' },
     select: { match: true },
   })
@@ -294,7 +298,7 @@ export function importProgressSignal({ id, warehouseId, customerId }: Pick<Impor
 
 /** Imports that a job works on, or that ended in the last 3 seconds. */
 export async function readActiveImports(sql: Sql): Promise<Signal[]> {
-  const { rows } = await sql.query<{ id: string; warehouseId: string; customerId: string }>(
+  const { rows } = await sql.query<Pick<ImportRow, 'id' | 'warehouseId' | 'customerId'>>(
     `select id, warehouse_id as "warehouseId", customer_id as "customerId" from sheet_import
      where state in ('CHECKING', 'IMPORTING') or finished_at > kernel_now() - interval '3 seconds'`,
   )

@@ -78,6 +78,7 @@ export const importPaths = {
   PACKAGES: '/out/import',
   STOCK_LEVELS: '/inventory/level-import',
   INBOUND_ORDERS: '/inbound/import',
+  ZONES: '/logistics/zone-import',
 } as const
 
 /** Page of the console with its filters. */

@@ -7,7 +7,7 @@ const headers = () => ({ Authorization: `Bearer ${authToken() ?? ''}`, 'Accept-L
 /** Uploads a spreadsheet; returns the id of its import. Rejects with a `RequestFailure` whose message says why the file was refused. */
 export async function uploadSheet(
   file: File,
-  place: { kind: string; warehouse: string; customer: string; encoding: string },
+  place: { kind: string; warehouse: string; encoding: string } & ({ customer: string } | { target: string }),
 ): Promise<string> {
   const response = await send(`/imports?${new URLSearchParams({ ...place, name: file.name })}`, {
     method: 'POST',

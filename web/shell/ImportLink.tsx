@@ -6,13 +6,13 @@ import { useRight } from './rights.ts'
 import { useLinkTo } from './useWarehouse.ts'
 
 /** Button of a list: leads to the import of a spreadsheet, for those who may. */
-export function ImportLink({ to }: { to: string }) {
+export function ImportLink({ to, params }: { to: string; params?: Record<string, string> }) {
   const t = useT()
   const linkTo = useLinkTo()
   if (!useRight('exchange:import')) return null
   return (
     <Button asChild>
-      <Link to={linkTo(to)}>
+      <Link to={linkTo(to, params)}>
         <Upload aria-hidden />
         {t('import.link')}
       </Link>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { lockCustomerFor } from '../../customer/steps.ts'
 import { command } from '../../kernel/command/command.ts'
-import { count, fields, id, list, oneOf, remark, text } from '../../kernel/input/fieldTypes.ts'
-import { DailyRowsExceeded } from '../failures.ts'
-import { kindOf } from '../kinds/kinds.ts'
+import { count, fields, id, idOf, list, oneOf, remark, text } from '../../kernel/input/fieldTypes.ts'
+import { DailyRowsExceeded, WarehouseRowsExceeded } from '../failures.ts'
+import { kindOf, targetNodes } from '../kinds/kinds.ts'
+import { lockOwner } from '../lockOwner.ts'
 import { requireRightOfKind } from '../requireImport.ts'
 import { matchColumns } from '../rules/column.ts'
 import { importFact } from '../rules/place.ts'
@@ -20,7 +20,10 @@ export const createImport = command({
   input: fields({
     kind: oneOf(ImportKind).meta({ description: 'What the spreadsheet contains.' }),
     warehouseId: id('Warehouse').meta({ description: 'The warehouse in which it is imported.' }),
-    customerId: id('Customer').meta({ description: 'Owner of what it contains.' }),
+    customerId: id('Customer').nullish().meta({ description: 'Owner of what it contains; absent if it goes into a target.' }),
+    target: idOf(targetNodes)
+      .nullish()
+      .meta({ description: 'What its rows go into, of the type that the kind has; absent if they belong to a customer.' }),
     fileName: text(200).meta({ description: 'Name of the file.' }),
     sheetName: remark(200).meta({ description: 'Name of the sheet; empty for a .csv file.' }),
     fileHash: text(64).meta({ description: 'Hash of everything that was read of the file.' }),
@@ -36,12 +39,13 @@ export const createImport = command({
     records: count(1, recordsMaximum).meta({ description: 'Number of rows below the header.' }),
     rows: z.string().meta({ description: '`[{ row, cells }]` as JSON, as the reading process has printed it.' }),
   }),
-  scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId }),
-  async run(tx, call, { rows, records: total, encoding, delimiter, sample, ...file }) {
-    const { kind, warehouseId, customerId, header } = file
-    await requireRightOfKind(tx, call.actor, file)
-    // Locked, so that of two uploads of a file at once the second finds the import of the first.
-    await lockCustomerFor(tx, customerId)
+  scope: ({ warehouseId, customerId }) => ({ warehouseId, customerId: customerId ?? null }),
+  async run(tx, call, { rows, records: total, encoding, delimiter, sample, customerId: asked, target, ...sent }) {
+    const { kind, warehouseId, header } = sent
+    await requireRightOfKind(tx, call.actor, { kind, warehouseId, customerId: asked ?? null })
+    const owner = await lockOwner(tx, { kind, warehouseId, customerId: asked, target })
+    const { customerId } = owner
+    const file = { ...sent, ...owner }
     const open = await openImportOf(tx, file)
     if (open) {
       // Since its check, products may have been created or stock moved: its rows are checked again.
@@ -51,9 +55,10 @@ export const createImport = command({
         facts: isCheckedAgain ? [importFact('matched', { id: open.id, warehouseId, customerId })] : [],
       }
     }
-    const used = await countRecords(tx, customerId, new Date(call.now.getTime() - dayMs))
-    if (used + total > dailyRecordsMaximum) throw DailyRowsExceeded({ maximum: dailyRecordsMaximum, used })
-    const match = (await lastMatch(tx, kind, customerId, header)) ?? matchColumns(header, kindOf(kind).columns)
+    const used = await countRecords(tx, { warehouseId, customerId }, new Date(call.now.getTime() - dayMs))
+    if (used + total > dailyRecordsMaximum)
+      throw (customerId === null ? WarehouseRowsExceeded : DailyRowsExceeded)({ maximum: dailyRecordsMaximum, used })
+    const match = (await lastMatch(tx, kind, { warehouseId, customerId }, header)) ?? matchColumns(header, kindOf(kind).columns)
     const importId = await insertImport(tx, call, { ...file, match, reading: { encoding, delimiter, sample }, total }, rows)
     return { result: { importId }, facts: [importFact('created', { id: importId, warehouseId, customerId })] }
   },

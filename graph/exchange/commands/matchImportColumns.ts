@@ -13,7 +13,7 @@ const columnsMaximum = 200
 export const matchImportColumns = command({
   name: 'matchImportColumns',
   means:
-    'Matches columns of an uploaded spreadsheet with fields, and says how its numbers are written; its rows are then checked again. The match is kept for files of the customer with the same header.',
+    'Matches columns of an uploaded spreadsheet with fields, and says how its numbers are written; its rows are then checked again. The match is kept for files of the customer, or for targets of the warehouse, with the same header.',
   right: exchangeRights.import,
   input: fields({
     importId: id('SheetImport').meta({ description: 'The import; must be checked and not started.' }),

@@ -2,7 +2,7 @@ import { command } from '../../kernel/command/command.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import { count, fields, id, list } from '../../kernel/input/fieldTypes.ts'
 import { ImportHasErrors } from '../failures.ts'
-import { keyScopeOf, keysOf, parseRows, placeOf, resultsOf } from '../judging.ts'
+import { boundKind, keyScopeOf, keysOf, parseRows, resultsOf } from '../judging.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { requireImport, scopeOfImport } from '../requireImport.ts'
 import { groupRows, inParts, type NumberedUnit } from '../rules/units.ts'
@@ -27,14 +27,14 @@ export const writeImportRows = command({
     const keys = keysOf(found, kind.contentOf ? parseRows(found, await readAllRows(tx, importId)) : rows)
     const keysOfUnit = (unit: NumberedUnit) => unit.rows.map(({ row }) => keys.get(row) as string)
     const scope = keyScopeOf(found)
-    const taken = await takeKeys(tx, scope, importId, units.flatMap(keysOfUnit))
-    const isFree = (unit: NumberedUnit) => keysOfUnit(unit).every((key) => taken.has(key))
+    const taken = kind.isRepeatable ? null : await takeKeys(tx, scope, importId, units.flatMap(keysOfUnit))
+    const isFree = (unit: NumberedUnit) => taken === null || keysOfUnit(unit).every((key) => taken.has(key))
     const free = units.filter(isFree)
     const written: RowResult[] = []
     const facts: Fact[] = []
     // In parts, because the rules of thousands of rows at once would block the process.
     for (const part of inParts(free, rowsPerPart, ({ rows: { length } }) => length)) {
-      const applied = await kind.apply(tx, call, placeOf(found, call.actor), part)
+      const applied = await boundKind(found, call.actor).apply(tx, call, part)
       written.push(...applied.units.flatMap((unit, at) => resultsOf(part[at] as NumberedUnit, unit)))
       facts.push(...applied.facts)
     }

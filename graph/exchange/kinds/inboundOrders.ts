@@ -6,10 +6,10 @@ import { toNodeId } from '../../kernel/schema/nodeId.ts'
 import type { ParsedRow } from '../rules/column.ts'
 import { inboundColumns } from '../rules/inboundColumns.ts'
 import { orderOfRows, type SheetOrder } from '../rules/inboundOrder.ts'
-import { type AppliedUnit, type ImportKindSpec, type ImportPlace, type JudgedUnit, toCellFailure, type Unit } from './kind.ts'
+import { type AppliedUnit, type CustomerKindSpec, type CustomerPlace, type JudgedUnit, toCellFailure, type Unit } from './kind.ts'
 
 /** Inbound orders: rows of one number are one order, with its boxes. */
-export const inboundOrdersKind: ImportKindSpec = {
+export const inboundOrdersKind: CustomerKindSpec = {
   columns: inboundColumns,
   key: { column: 'erpNumber', rows: 'MANY' },
   async judge(tx, place, units) {
@@ -36,7 +36,7 @@ export const inboundOrdersKind: ImportKindSpec = {
 /** The order that the rows of a unit are; without an input if a cell is wrong. */
 type ReadUnit = { rows: readonly ParsedRow[]; order: SheetOrder; failures: JudgedUnit['failures'] } & { input: NewOrder | null }
 
-function readUnit({ rows }: Unit, { warehouseId, customerId }: ImportPlace): ReadUnit {
+function readUnit({ rows }: Unit, { warehouseId, customerId }: CustomerPlace): ReadUnit {
   const order = orderOfRows(rows)
   const owned = { warehouseId: toNodeId('Warehouse', warehouseId), customerId: toNodeId('Customer', customerId) }
   const parsed = CreateInboundOrderInput.safeParse({ ...order.input, ...owned }, { reportInput: true })

@@ -4,19 +4,54 @@ import type { Failure } from '../../kernel/command/failure.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import type { Sentence } from '../../kernel/language.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import type { ZoneIndex } from '../../logistics/rules/zones.ts'
 import type { CellFailure, ParsedRow, SheetColumn } from '../rules/column.ts'
 import type { RowOutcomeName } from '../states.ts'
 
-/** Where an import writes, and for whom. */
+/** Where an import writes. */
 export interface ImportPlace {
   importId: string
   warehouseId: string
-  customerId: string
   /** Name of the import in documents. */
   reference: string
   actor: Actor
+}
+
+/** Where an import of rows of a customer writes. */
+export interface CustomerPlace extends ImportPlace {
+  customerId: string
   /** Pieces that earlier rows of a check take, by product. */
   promised: Map<string, number>
+}
+
+/** Where an import of rows that belong to no customer writes. */
+export interface TargetPlace extends ImportPlace {
+  targetId: string
+  /** Rows of a zone table that earlier rows of a check make, and how many of them are new. */
+  earlier: { rows: ZoneIndex; created: number }
+}
+
+/** What the rows of an import go into, as the console shows it. */
+export interface ImportTarget {
+  id: string
+  warehouseId: string
+  name: Sentence
+  /** Global id of the document on whose page it is shown. */
+  documentId: string
+  /** Kind of the document, where that decides which page it is. */
+  documentKind: string | null
+  /** Columns that it does not have. */
+  without: readonly string[]
+}
+
+/** How targets of a kind are found. */
+export interface TargetSpec {
+  /** Type of their global ids. */
+  node: string
+  /** Those of these targets that exist. */
+  read(db: Tx, ids: readonly string[]): Promise<ImportTarget[]>
+  /** Locks one of the warehouse, so that its imports are made one after another. Fails if there is none, or rows cannot go into it. */
+  lock(tx: Tx, id: string, warehouseId: string): Promise<void>
 }
 
 /** Rows that are imported together: one row, or all rows of an order. */
@@ -49,17 +84,31 @@ export interface AppliedUnit extends JudgedUnit {
 }
 
 /** What a kind of import adds to the common parts. */
-export interface ImportKindSpec {
+interface KindSpec<Place extends ImportPlace> {
   columns: readonly SheetColumn[]
   /** Column that names what a row is about; null if rows are independent. */
   key: { column: string; rows: 'ONE' | 'MANY' } | null
   /** Text that makes the same content in another file the same row; null if only the same file repeats it. */
   contentOf?(row: ParsedRow): string
+  /** Whether rows of a file can be imported again: judging finds what is already there. No row of other kinds is imported twice. */
+  isRepeatable?: true
   /** Judges units without writing. */
-  judge(tx: Tx, place: ImportPlace, units: readonly Unit[]): Promise<JudgedUnit[]>
+  judge(tx: Tx, place: Place, units: readonly Unit[]): Promise<JudgedUnit[]>
   /** Judges units again, under locks, and writes the good ones. */
-  apply(tx: Tx, call: Call, place: ImportPlace, units: readonly Unit[]): Promise<{ units: AppliedUnit[]; facts: Fact[] }>
+  apply(tx: Tx, call: Call, place: Place, units: readonly Unit[]): Promise<{ units: AppliedUnit[]; facts: Fact[] }>
 }
+
+/** A kind whose rows belong to a customer. */
+export interface CustomerKindSpec extends KindSpec<CustomerPlace> {
+  target?: undefined
+}
+
+/** A kind whose rows go into a target of the warehouse. */
+export interface TargetKindSpec extends KindSpec<TargetPlace> {
+  target: TargetSpec
+}
+
+export type ImportKindSpec = CustomerKindSpec | TargetKindSpec
 
 /** A failure of an input field as a failure of its column. */
 export function toCellFailure(columns: readonly SheetColumn[], present: ParsedRow, { code, values, field }: Failure): CellFailure {

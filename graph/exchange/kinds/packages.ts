@@ -13,10 +13,10 @@ import { BarcodeOfCarton } from '../failures.ts'
 import type { ParsedRow } from '../rules/column.ts'
 import { packageColumns } from '../rules/packageColumns.ts'
 import { packageOfRows } from '../rules/packageOrder.ts'
-import { type AppliedUnit, type ImportKindSpec, type ImportPlace, type JudgedUnit, toCellFailure, type Unit } from './kind.ts'
+import { type AppliedUnit, type CustomerKindSpec, type CustomerPlace, type JudgedUnit, toCellFailure, type Unit } from './kind.ts'
 
 /** Packages: rows of one number are one order. Without stock or channel it becomes a draft. */
-export const packagesKind: ImportKindSpec = {
+export const packagesKind: CustomerKindSpec = {
   columns: packageColumns,
   key: { column: 'erpNumber', rows: 'MANY' },
   async judge(tx, place, units) {
@@ -58,7 +58,7 @@ type GoodUnit = ReadUnit & { input: NonNullable<ReadUnit['input']> }
 const isGood = (unit: ReadUnit): unit is GoodUnit => unit.input !== null
 
 /** Reads the orders of units, with the channels of the warehouse and the products of barcodes. */
-async function readUnits(tx: Tx, { warehouseId, customerId }: ImportPlace, units: readonly Unit[]): Promise<ReadUnit[]> {
+async function readUnits(tx: Tx, { warehouseId, customerId }: CustomerPlace, units: readonly Unit[]): Promise<ReadUnit[]> {
   const channels = await tx.channel.findMany({ where: { warehouseId }, select: { code: true, name: true, nameEn: true } })
   const barcodes = units.flatMap(({ rows }) => rows.flatMap((row) => barcodeOf(row) ?? []))
   const products = await productsByCodes(tx, [...new Set(barcodes)], customerId)

@@ -12,10 +12,18 @@ import { CategoryUnknown, MaterialUnknown, TagUnknown } from '../failures.ts'
 import { cleared, type ParsedRow, type Reading } from '../rules/column.ts'
 import { type ProductColumn, productColumns, productFields } from '../rules/productColumns.ts'
 import { listOfCartons, listOfCodes, listOfTexts } from '../rules/shown.ts'
-import { type CellChange, type ImportKindSpec, type ImportPlace, type JudgedUnit, type Shown, toCellFailure, type Unit } from './kind.ts'
+import {
+  type CellChange,
+  type CustomerKindSpec,
+  type CustomerPlace,
+  type JudgedUnit,
+  type Shown,
+  toCellFailure,
+  type Unit,
+} from './kind.ts'
 
 /** Products: a new SKU creates one, a known SKU changes the columns that are filled in. */
-export const productsKind: ImportKindSpec = {
+export const productsKind: CustomerKindSpec = {
   columns: productColumns,
   key: { column: 'sku', rows: 'ONE' },
   judge: async (tx, place, units) => (await judge(tx, place, units, false)).units,
@@ -40,7 +48,7 @@ interface Names {
   materials: readonly { id: string; number: string; name: string; nameEn: string | null }[]
 }
 
-async function judge(tx: Tx, { customerId, actor }: ImportPlace, units: readonly Unit[], lock: boolean) {
+async function judge(tx: Tx, { customerId, actor }: CustomerPlace, units: readonly Unit[], lock: boolean) {
   const rows = units.map((unit) => unit.rows[0] as ParsedRow)
   const names: Names = { categories: await readCategories(tx), tags: await readTags(tx), materials: await readMaterials(tx) }
   const skus = rows.flatMap(({ values: { sku } }) => (typeof sku === 'string' && /^[\x21-\x7e]+$/.test(sku) ? [sku] : []))

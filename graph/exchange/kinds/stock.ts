@@ -7,10 +7,10 @@ import { ImportStockRow } from '../../stock/input.ts'
 import { addInitialStock, type InitialStockRow, placeInitialStock } from '../../stock/steps/initialStock.ts'
 import type { ParsedRow } from '../rules/column.ts'
 import { stockColumns } from '../rules/stockColumns.ts'
-import { type ImportKindSpec, type ImportPlace, type JudgedUnit, toCellFailure, type Unit } from './kind.ts'
+import { type CustomerKindSpec, type CustomerPlace, type JudgedUnit, toCellFailure, type Unit } from './kind.ts'
 
 /** Initial stock: each row adds pieces; no row takes any away. */
-export const stockKind: ImportKindSpec = {
+export const stockKind: CustomerKindSpec = {
   columns: stockColumns,
   key: null,
   // A corrected file has its good rows too: they would be added once more.
@@ -29,7 +29,7 @@ export const stockKind: ImportKindSpec = {
   },
 }
 
-async function judge(tx: Tx, place: ImportPlace, units: readonly Unit[]) {
+async function judge(tx: Tx, place: CustomerPlace, units: readonly Unit[]) {
   const rows = units.map((unit) => unit.rows[0] as ParsedRow)
   const foreign = await customerInWarehouse(tx, place.customerId, place.warehouseId).then(
     () => null,

@@ -8,10 +8,10 @@ import { ImportStockRow, StockLevelInput } from '../../stock/input.ts'
 import { levelsBySku, setLevels } from '../../stock/steps/levels.ts'
 import { cleared, type ParsedRow } from '../rules/column.ts'
 import { stockLevelColumns } from '../rules/stockLevelColumns.ts'
-import { type ImportKindSpec, type ImportPlace, type JudgedUnit, toCellFailure, type Unit } from './kind.ts'
+import { type CustomerKindSpec, type CustomerPlace, type JudgedUnit, toCellFailure, type Unit } from './kind.ts'
 
 /** Low-stock levels of products in a warehouse; an empty cell leaves the level as it is. */
-export const stockLevelsKind: ImportKindSpec = {
+export const stockLevelsKind: CustomerKindSpec = {
   columns: stockLevelColumns,
   key: { column: 'sku', rows: 'ONE' },
   judge: async (tx, place, units) => (await judge(tx, place, units)).map(({ unit }) => unit),
@@ -33,7 +33,7 @@ interface Judged {
   line: { productId: string; level: number | null } | null
 }
 
-async function judge(tx: Tx, place: ImportPlace, units: readonly Unit[]): Promise<Judged[]> {
+async function judge(tx: Tx, place: CustomerPlace, units: readonly Unit[]): Promise<Judged[]> {
   const foreign = await customerInWarehouse(tx, place.customerId, place.warehouseId).then(
     () => null,
     (error: unknown) => {

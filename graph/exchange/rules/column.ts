@@ -13,7 +13,7 @@ export type Words = Readonly<Record<string, Sentence>>
 
 /** How the cells of a column are read. Numbers are multiplied by `scale` to whole units. */
 export type Reading =
-  | { as: 'codes' | 'cartons' | 'text' | 'texts' | 'amount' | 'day' | 'country' }
+  | { as: 'codes' | 'cartons' | 'postcode' | 'text' | 'texts' | 'amount' | 'day' | 'country' }
   /** With decimals if a code such as `9405.20` may stand in a number cell. */
   | { as: 'code'; decimals?: true }
   | { as: 'number'; scale: number }
@@ -39,6 +39,9 @@ export interface SheetColumn {
   example: string
   hint?: Sentence
 }
+
+/** A postcode of a text; of a number cell its digits, which may lack zeros at the beginning. */
+export type SheetPostcode = string | { digits: string }
 
 /** The word that clears a value; an empty cell leaves it. */
 export const clearWord: Sentence = { zh: '清空', en: 'CLEAR' }
@@ -120,6 +123,8 @@ function readCell({ reading, clears, ownOfRow }: SheetColumn, cell: Cell | undef
       return splitList(readText(cell), { spaces: false }).map((entry) => entry.text)
     case 'code':
       return readCode(cell, text, reading.decimals)
+    case 'postcode':
+      return readPostcode(cell, text)
     case 'codes':
       return readCodes(cell, text)
     case 'cartons':
@@ -159,6 +164,12 @@ function readCode(cell: Cell | undefined, text: string, decimals?: true): string
   const code = canonicalCode(text).replace(/^'(?=.)/, '')
   if (isShownNumber(code)) throw CodeNotText({ text: quotable(text) })
   return code
+}
+
+function readPostcode(cell: Cell | undefined, text: string): SheetPostcode {
+  const code = readCode(cell, text)
+  // With zeros before it, the format shows all digits.
+  return isNumber(cell) && !code.startsWith('0') ? { digits: code } : code
 }
 
 /** Digits in groups, as a number is shown or printed below its bars. */

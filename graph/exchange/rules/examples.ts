@@ -72,5 +72,11 @@ const rowsOf: Readonly<Record<ImportKindName, (facts: ExampleFacts, language: La
       declared: pieces,
       box: `${mark}-BOX-${at + 1}`,
     })),
+  ZONES: () => [
+    { zone: '5', country: 'US', postcodeFrom: '80000', postcodeTo: '81699' },
+    { zone: '8', country: 'GB', prefix: 'KW' },
+    { zone: '9', country: 'MX', city: 'Tijuana' },
+    { zone: '10', country: 'CA' },
+  ],
   STOCK_LEVELS: ({ skus }) => skus.map((sku) => ({ sku, level: '5' })),
 }

@@ -34,6 +34,7 @@ export function shownValue({ reading }: SheetColumn, value: unknown): Sentence {
     return { zh: names.map(({ zh }) => zh).join('、'), en: names.map(({ en }) => en).join(', ') }
   }
   if (reading.as === 'number') return same(decimalText(Number(value) / reading.scale))
+  if (reading.as === 'postcode' && typeof value === 'object') return same((value as { digits: string }).digits)
   if (reading.as === 'country') return same(countryCode(String(value)))
   if (reading.as === 'codes') return same(listOfCodes(value as string[]))
   if (reading.as === 'texts') return same(listOfTexts(value as string[]))

@@ -8,20 +8,22 @@ const locationsMaximum = 10
 interface Place {
   kind: ImportKindName
   warehouseId: string
-  customerId: string
+  /** The customer, or the target. */
+  ownerId: string
 }
 
-/** What is there of a kind for the customer $2, in the warehouse $1 if it belongs to one. */
+/** What is there of a kind for the customer or target $2, in the warehouse $1 if it belongs to one. */
 const made: Readonly<Record<ImportKindName, string>> = {
   PRODUCTS: 'select from product where customer_id = $2::uuid',
   STOCK: 'select from product_stock where warehouse_id = $1::uuid and customer_id = $2::uuid and total > 0',
   PACKAGES: 'select from package where customer_id = $2::uuid',
   INBOUND_ORDERS: 'select from inbound_order where customer_id = $2::uuid',
   STOCK_LEVELS: 'select from stock_level where warehouse_id = $1::uuid and customer_id = $2::uuid',
+  ZONES: 'select from zone_row where edition_id = $2::uuid',
 }
 
 /** What example rows of a place are made of; null once it has rows of its own, or its warehouse has shipped a package. */
-export async function readExampleFacts(db: Pick<Db, '$queryRawUnsafe'>, { kind, warehouseId, customerId }: Place) {
+export async function readExampleFacts(db: Pick<Db, '$queryRawUnsafe'>, { kind, warehouseId, ownerId }: Place) {
   const [facts] = await db.$queryRawUnsafe<
     {
       timeZone: string
@@ -46,7 +48,7 @@ export async function readExampleFacts(db: Pick<Db, '$queryRawUnsafe'>, { kind, 
        and not exists (${made[kind]})
        and not exists (select from package where warehouse_id = w.id and state = 'SHIPPED')`,
     warehouseId,
-    customerId,
+    ownerId,
   )
   return facts ?? null
 }

@@ -1,10 +1,10 @@
 import { customerRights } from '../../customer/states.ts'
-import { customerName } from '../../customer/types.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { actorName } from '../../kernel/command/actorName.ts'
 import { allowedActions } from '../../kernel/command/allowedActions.ts'
 import { stateHistory } from '../../kernel/command/history.ts'
+import { nameIn } from '../../kernel/name.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
@@ -28,6 +28,7 @@ import {
 } from '../states.ts'
 import { countFailures, type FileReading } from '../store.ts'
 import { nameOfColumn } from './importRow.ts'
+import { ImportTarget, readTargets } from './importTarget.ts'
 
 const ImportField = builder.objectRef<{ id: string; field: string; name: string; isRequired: boolean }>('ImportField').implement({
   description: 'A field that a column of a spreadsheet can fill.',
@@ -89,7 +90,7 @@ export const SheetImport = builder.prismaNode('SheetImport', {
   description: 'An uploaded spreadsheet: checked row by row, then imported.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('SheetImport', exchangeRights.import, 'warehouse', 'customer'),
-  select: { id: true, kind: true, warehouseId: true, customerId: true, actorKind: true, actorId: true },
+  select: { id: true, kind: true, warehouseId: true, customerId: true, targetId: true, actorKind: true, actorId: true },
   nullable: true,
   fields: (t) => ({
     kind: t.expose('kind', { type: enumOf(ImportKind), description: 'What it contains.' }),
@@ -217,10 +218,27 @@ export const SheetImport = builder.prismaNode('SheetImport', {
     ),
     by: t.loadable({ ...actorName, description: 'Name of who uploaded it, or started it last.' }),
     customer: t.relation('customer', {
-      description: 'Owner; null without the right to see customers.',
+      description: 'Owner; null without the right to see customers, and if its rows go into a target.',
       ...hiddenWithout(customerRights.read),
     }),
-    customerName: t.string(customerName),
+    customerName: t.string({
+      nullable: true,
+      description: 'Name of the customer; null if its rows go into a target.',
+      select: { customer: { select: { name: true, nameEn: true } } },
+      resolve: ({ customer }, _args, ctx) => customer && nameIn(ctx.language, customer),
+    }),
+    target: t.loadable({
+      type: ImportTarget,
+      nullable: true,
+      description:
+        'What its rows go into; null if they belong to a customer, if it does not exist any more, and without the right to import into it.',
+      load: (keys: string[], ctx) =>
+        readTargets(
+          ctx,
+          keys.map((key) => ({ kind: key.split(' ')[0] as ImportKindName, id: idOfKey(key) })),
+        ),
+      resolve: ({ kind, targetId }) => `${kind} ${targetId ?? ''}`,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was uploaded.' }),
     rowsUntil: t.field({
       type: 'DateTime',

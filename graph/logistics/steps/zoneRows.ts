@@ -1,5 +1,6 @@
 import type { Call } from '../../kernel/command/call.ts'
 import type { Failure } from '../../kernel/command/failure.ts'
+import type { Fact } from '../../kernel/events/fact.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import {
   CityRequired,
@@ -25,6 +26,7 @@ import {
   readEdition,
   type StoredZoneRow,
 } from '../store/zones.ts'
+import { zoneEditionFact } from '../zoneFacts.ts'
 
 /** A row as it is typed or imported. */
 export interface GivenZoneRow {
@@ -118,3 +120,6 @@ export async function writeZoneRows(
   const ids = added[Symbol.iterator]()
   return rows.map(({ same }) => same?.id ?? (ids.next().value as string))
 }
+
+/** The event about changed rows of an edition. */
+export const rowsChanged = (edition: EditionOfTable): Fact => zoneEditionFact('rowsChanged', edition)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createImport } from '../../exchange/commands/createImport.ts'
-import { exampleSheets } from '../../exchange/examples.ts'
+import { type ExamplePlace, exampleSheets } from '../../exchange/examples.ts'
 import { FileTooLarge } from '../../exchange/failures.ts'
 import { failuresOf, templateOf } from '../../exchange/files.ts'
 import { kindOf } from '../../exchange/kinds/kinds.ts'
 import type { ReadRecords } from '../../exchange/read/readSheet.ts'
 import { knownHeadings } from '../../exchange/rules/column.ts'
 import { Encoding, type EncodingName, exchangeRights, ImportKind, type ImportKindName } from '../../exchange/states.ts'
+import { readTargets } from '../../exchange/types/importTarget.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { execute } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
@@ -43,9 +44,10 @@ const unpackedShare = 8
 const drainedMultiple = 10
 
 /**
- * `POST /imports?kind=PRODUCTS&warehouse=…&customer=…&name=products.xlsx` with the file as body reads a spreadsheet and answers with its import, `encoding=GB18030` says how the
+ * `POST /imports?kind=PRODUCTS&warehouse=…&customer=…&name=products.xlsx` with the file as body reads a spreadsheet and answers with its import; kinds whose
+ * rows belong to no customer have `target=…` instead. `encoding=GB18030` says how the
  * characters of a .csv file are stored. The same file again answers the same import until that is over;
- * `GET /imports/templates/PRODUCTS.xlsx` and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows;
+ * `GET /imports/templates/PRODUCTS.xlsx` (with `?target=…` for the columns of a target) and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows;
  * `GET /imports/examples/PRODUCTS.xlsx?warehouse=…&customer=…` gives the file with rows to try it in a new warehouse.
  */
 export function serveImports(parts: Parts): Handler {
@@ -66,14 +68,14 @@ export function serveImports(parts: Parts): Handler {
 
 async function upload(parts: Parts, ctx: Context, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
   const kind = query.get('kind') as ImportKindName
-  const [warehouse, customer] = [fromNodeId(query.get('warehouse') ?? ''), fromNodeId(query.get('customer') ?? '')]
+  const place = placeIn(kind, query)
   const name = query.get('name') ?? ''
   const encoding = (query.get('encoding') || null) as EncodingName | null
-  const isKnown = Object.hasOwn(ImportKind.values, kind) && (encoding === null || Object.hasOwn(Encoding.values, encoding))
-  if (!isKnown || warehouse?.type !== 'Warehouse' || customer?.type !== 'Customer')
-    return answerFailure(response, ctx.language, 400, NotFound({ what: 'kind, warehouse, customer, encoding' }))
+  if (!place || (encoding !== null && !Object.hasOwn(Encoding.values, encoding)))
+    return answerFailure(response, ctx.language, 400, NotFound({ what: 'kind, warehouse, customer, target, encoding' }))
+  const { warehouseId, customerId } = place
   // Before the file is read; the command checks it again.
-  if (!hasRight(ctx.actor as NonNullable<Context['actor']>, exchangeRights.import, { warehouseId: warehouse.id, customerId: customer.id }))
+  if (!hasRight(ctx.actor as NonNullable<Context['actor']>, exchangeRights.import, { warehouseId, customerId }))
     return answerFailure(response, ctx.language, 403, Forbidden())
   const left = new AbortController()
   response.once('close', () => left.abort())
@@ -107,6 +109,7 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
       rows,
       warehouseId: query.get('warehouse'),
       customerId: query.get('customer'),
+      target: query.get('target'),
     }
     const { result, failures } = await execute(ctx.services, originOf(ctx), createImport, input, { key: null })
     if (failures[0]) return answerFailure(response, ctx.language, 422, failures[0])
@@ -117,6 +120,22 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
     if (error instanceof QueueFull) return answerTooMany(response, ctx.language, retryMs)
     if (!(error instanceof Failure)) throw error
     answerFailure(response, ctx.language, statusOf(error), error)
+  }
+}
+
+/** Warehouse and customer or target of a kind in an address; null if they are not what the kind needs. */
+function placeIn(kind: ImportKindName, query: URLSearchParams): ExamplePlace | null {
+  if (!Object.hasOwn(ImportKind.values, kind)) return null
+  const nodeOf = (name: string) => fromNodeId(query.get(name) ?? '')
+  const [warehouse, customer, target] = [nodeOf('warehouse'), nodeOf('customer'), nodeOf('target')]
+  const node = kindOf(kind).target?.node
+  const hasOwner = node ? target?.type === node && !query.has('customer') : customer?.type === 'Customer' && !query.has('target')
+  if (warehouse?.type !== 'Warehouse' || !hasOwner) return null
+  return {
+    kind,
+    warehouseId: warehouse.id,
+    customerId: customer?.id ?? null,
+    target: target && { typename: target.type, id: target.id },
   }
 }
 
@@ -141,14 +160,17 @@ async function fileAt(ctx: Context, first: string, second: string, query: URLSea
   if (first !== 'templates' && first !== 'examples') return failureFile(ctx, first, second)
   const kind = second.replace(/\.xlsx$/, '') as ImportKindName
   if (!second.endsWith('.xlsx') || !Object.hasOwn(ImportKind.values, kind)) return null
-  const sheets = first === 'templates' ? templateOf(kind, ctx.language) : await examplesIn(ctx, kind, query)
+  const place = first === 'examples' ? placeIn(kind, query) : null
+  const sheets =
+    first === 'templates' ? templateOf(kind, ctx.language, await targetIn(ctx, kind, query)) : place && (await exampleSheets(ctx, place))
   return sheets && { name: sheets[0]?.name ?? '', type: 'xlsx', sheets }
 }
 
-async function examplesIn(ctx: Context, kind: ImportKindName, query: URLSearchParams) {
-  const [warehouse, customer] = [fromNodeId(query.get('warehouse') ?? ''), fromNodeId(query.get('customer') ?? '')]
-  if (warehouse?.type !== 'Warehouse' || customer?.type !== 'Customer') return null
-  return exampleSheets(ctx, { kind, warehouseId: warehouse.id, customerId: customer.id })
+/** The target of a template, whose columns it has; all columns without one. */
+async function targetIn(ctx: Context, kind: ImportKindName, query: URLSearchParams) {
+  const node = fromNodeId(query.get('target') ?? '')
+  const [found] = node && node.type === kindOf(kind).target?.node ? await readTargets(ctx, [{ kind, id: node.id }]) : []
+  return found ?? {}
 }
 
 async function failureFile(ctx: Context, encoded: string, name: string): Promise<OutFile | null> {

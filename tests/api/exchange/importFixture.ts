@@ -5,7 +5,9 @@ import type { Data } from '../data.ts'
 interface Upload {
   kind?: string
   warehouse: { id: string }
-  customer: { id: string }
+  /** Whose its rows are, or what they go into. */
+  customer?: { id: string }
+  target?: { id: string }
   name?: string
   encoding?: string
 }
@@ -14,9 +16,10 @@ interface Upload {
 export async function upload(
   client: Client,
   bytes: Uint8Array,
-  { kind = 'PRODUCTS', warehouse, customer, name = 'products.xlsx', encoding }: Upload,
+  { kind = 'PRODUCTS', warehouse, customer, target, name = 'products.xlsx', encoding }: Upload,
 ) {
-  const query = new URLSearchParams({ kind, warehouse: warehouse.id, customer: customer.id, name, ...(encoding && { encoding }) })
+  const owner = { ...(customer && { customer: customer.id }), ...(target && { target: target.id }) }
+  const query = new URLSearchParams({ kind, warehouse: warehouse.id, ...owner, name, ...(encoding && { encoding }) })
   const { token, language } = client.identity
   const response = await fetch(`${client.url}/imports?${query}`, {
     method: 'POST',
@@ -31,8 +34,10 @@ const fields = `id state mode total created changed unchanged repeated refused d
   errorCounts { column count }
   rows(first: 250) { edges { node { row outcome isImported isDraft refusedBecause values { column name value } errors { address column code name message } missing { address column code name message } changes { column before after } } } }`
 
+type Checked = Data & { id: string }
+
 /** An import with its rows, once it is in this state. */
-export async function importIn(client: Client, id: string, state: string): Promise<Data> {
+export async function importIn(client: Client, id: string, state: string): Promise<Checked> {
   const changes = await client.subscribe('subscription ($id: ID!) { sheetImportChanged(id: $id) { state } }', { id })
   try {
     await changes.nextMatching(({ sheetImportChanged }) => sheetImportChanged.state === state)
@@ -40,11 +45,11 @@ export async function importIn(client: Client, id: string, state: string): Promi
     changes.end()
   }
   const { node } = await client.query(`query ($id: ID!) { node(id: $id) { ... on SheetImport { ${fields} } } }`, { id })
-  return { ...node, rows: node.rows.edges.map((edge: Data) => edge.node) }
+  return { ...(node as Checked), rows: node.rows.edges.map((edge: Data) => edge.node) }
 }
 
 /** Uploads a file and waits until it is checked. */
-export async function checked(client: Client, bytes: Uint8Array, place: Upload): Promise<Data> {
+export async function checked(client: Client, bytes: Uint8Array, place: Upload): Promise<Checked> {
   const answer = await upload(client, bytes, place)
   if (!answer.import) throw new Error(JSON.stringify(answer))
   return importIn(client, answer.import.id, 'CHECKED')

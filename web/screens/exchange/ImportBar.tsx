@@ -5,7 +5,7 @@ import type { ImportModeName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useCommand } from '../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../relay/useNotifyOutcome.ts'
-import { type ImportKind, importKinds } from '../../shell/importKinds.ts'
+import { type ImportKind, linkToFilled } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import type { ImportBar_sheetImport$key } from './__generated__/ImportBar_sheetImport.graphql.ts'
 import type { ImportBarCancelMutation } from './__generated__/ImportBarCancelMutation.graphql.ts'
@@ -16,7 +16,7 @@ export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetI
   const t = useT()
   const tell = useNotifyOutcome()
   const linkTo = useLinkTo()
-  const { id, kind, state, allowedActions, total, checked, created, changed, refused, applied, drafts } = useFragment(
+  const { id, kind, state, allowedActions, total, checked, created, changed, refused, applied, drafts, target } = useFragment(
     graphql`
       fragment ImportBar_sheetImport on SheetImport {
         id
@@ -30,6 +30,11 @@ export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetI
         refused
         applied
         drafts
+        target {
+          targetId
+          documentId
+          documentKind
+        }
       }
     `,
     sheetImport,
@@ -80,7 +85,7 @@ export function ImportBar({ sheetImport, mode }: { sheetImport: ImportBar_sheetI
           {refused > 0 && <span>{t('import.bar.failed', { count: refused })}</span>}
         </Box>
         <Button asChild variant="solid" colorPalette="brand">
-          <Link to={linkTo(importKinds[kind as ImportKind].list)}>{t(`import.bar.open.${kind as ImportKind}`)}</Link>
+          <Link to={linkToFilled(linkTo, kind as ImportKind, target)}>{t(`import.bar.open.${kind as ImportKind}`)}</Link>
         </Button>
       </Bar>
     )

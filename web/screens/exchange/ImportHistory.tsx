@@ -3,7 +3,7 @@ import { graphql, usePaginationFragment } from 'react-relay'
 import { Link } from 'react-router'
 import { sheetImportMachine } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
-import { type ImportKind, importKinds } from '../../shell/importKinds.ts'
+import { hasTarget, type ImportKind, importKinds } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { LineTable } from '../../ui/document/LineTable.tsx'
 import { MissingInRows } from '../../ui/filter/MissingInRows.tsx'
@@ -42,6 +42,9 @@ export function ImportHistory({ query, kind }: { query: ImportHistory_query$key;
               state
               fileName
               customerName
+              target {
+                name
+              }
               by
               createdAt
               total
@@ -84,7 +87,9 @@ export function ImportHistory({ query, kind }: { query: ImportHistory_query$key;
             header: t('import.history.state'),
             cell: ({ state }) => <StatusBadge tone={stateTone(sheetImportMachine, state)}>{t(`state.SheetImport.${state}`)}</StatusBadge>,
           },
-          { id: 'customer', header: t('import.field.customer'), cell: ({ customerName }) => customerName },
+          hasTarget(kind)
+            ? { id: 'target', header: t('import.field.target'), cell: ({ target }) => target?.name ?? '–' }
+            : { id: 'customer', header: t('import.field.customer'), cell: ({ customerName }) => customerName },
           { id: 'by', header: t('import.history.by'), cell: ({ by }) => by ?? '–' },
           { id: 'at', header: t('import.history.at'), cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
           { id: 'rows', header: t('import.history.rows'), align: 'end', cell: ({ total }) => <Quantity value={total} /> },

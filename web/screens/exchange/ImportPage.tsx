@@ -6,7 +6,7 @@ import { type ImportModeName, sheetImportMachine } from '../../../graph/exchange
 import { useT } from '../../i18n/useT.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { refetchActive } from '../../relay/refetchActive.ts'
-import { type ImportKind, importKinds } from '../../shell/importKinds.ts'
+import { type ImportKind, importKinds, paramsOfTarget } from '../../shell/importKinds.ts'
 import { ObjectNotFound } from '../../shell/ObjectNotFound.tsx'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
@@ -32,6 +32,10 @@ const query = graphql`
         fileName
         sheetName
         customerName
+        target {
+          targetId
+          name
+        }
         ...ImportSteps_sheetImport
         ...ImportTally_sheetImport
         ...ImportRows_sheetImport @arguments(outcomes: $outcomes, isDraft: $isDraft, column: $column, mostUrgent: $mostUrgent)
@@ -58,17 +62,17 @@ export function Component() {
   const readRows = useCallback(() => void refetchActive<ImportPageQuery>(query, { id, ...variablesOfRows(search) }), [id, search])
   useImportChanges(id, found?.version ?? 0, found?.state ?? '', readRows)
   if (!found) return <ObjectNotFound />
-  const { state, fileName, sheetName, customerName } = found
-  const kind = importKinds[found.kind as ImportKind]
+  const { state, fileName, sheetName, customerName, target } = found
+  const another = linkTo(importKinds[found.kind as ImportKind].path, paramsOfTarget(target))
   return (
     <DocumentPage
       title={t(`import.title.${found.kind as ImportKind}`)}
-      back={linkTo(kind.path)}
+      back={another}
       badge={<StatusBadge tone={stateTone(sheetImportMachine, state)}>{t(`state.SheetImport.${state}`)}</StatusBadge>}
-      about={[customerName, fileName, sheetName].filter(Boolean).join(' · ')}
+      about={[customerName ?? target?.name, fileName, sheetName].filter(Boolean).join(' · ')}
       actions={
         <Button asChild>
-          <Link to={linkTo(kind.path)}>{t('import.another')}</Link>
+          <Link to={another}>{t('import.another')}</Link>
         </Button>
       }
       side={<ImportSide sheetImport={found} mode={mode} onMode={setMode} />}

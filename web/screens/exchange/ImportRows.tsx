@@ -7,6 +7,7 @@ import type { RowOutcomeName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { downloadSheet } from '../../relay/sheetFiles.ts'
+import { hasTarget, type ImportKind } from '../../shell/importKinds.ts'
 import type { Tone } from '../../theme/colors.ts'
 import { LineTable } from '../../ui/document/LineTable.tsx'
 import { toaster } from '../../ui/overlay/toaster.tsx'
@@ -49,6 +50,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
         after: { type: "String" }
       ) {
         id
+        kind
         total
         created
         changed
@@ -121,6 +123,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
   const counts = { errors: data.refused, drafts: data.drafts, good: data.created + data.changed, all: data.total }
   const rows = data.rows.edges.map(({ node }) => node)
   const shown = columnsToShow(data)
+  const named = hasTarget(data.kind as ImportKind)
   const isKept = new Date(data.rowsUntil) > new Date()
   const empty = state === 'CHECKING' ? 'import.rows.checking' : isKept ? (`import.rows.none.${view}` as const) : 'import.rows.gone'
   return (
@@ -177,7 +180,7 @@ export function ImportRows({ sheetImport, state }: { sheetImport: ImportRows_she
             {
               id: 'what',
               header: t(view === 'errors' ? 'import.rows.what' : 'import.rows.result'),
-              cell: (row: Row) => <What row={row} shown={shown} />,
+              cell: (row: Row) => <What row={row} shown={shown} named={named} />,
             },
           ]}
         />
@@ -226,11 +229,11 @@ function CellNotes({ notes, color }: { notes: Row['errors']; color: string }) {
   )
 }
 
-/** Values of a new row as they were understood, where no column beside them shows the same. */
-function Understood({ row: { cells, values }, shown }: { row: Row; shown: readonly ShownColumn[] }) {
+/** Values of a row as they were understood, where neither a column beside them nor its changes show the same. */
+function Understood({ row: { cells, values, changes }, shown }: { row: Row; shown: readonly ShownColumn[] }) {
   const t = useT()
   const seen = new Map(shown.map(({ column, index }) => [column, cells[index]?.trim()]))
-  const others = values.filter(({ column, value }) => seen.get(column) !== value)
+  const others = values.filter(({ column, value }) => seen.get(column) !== value && !changes.some((change) => change.column === column))
   return (
     <Box as="span" flexBasis="100%" overflowWrap="anywhere">
       {others.map(({ column, name, value }, at) => (
@@ -246,7 +249,8 @@ function Understood({ row: { cells, values }, shown }: { row: Row; shown: readon
   )
 }
 
-function What({ row, shown }: { row: Row; shown: readonly ShownColumn[] }) {
+/** What a row does; `named`: it is known by all its values together, and has no number or code of its own. */
+function What({ row, shown, named }: { row: Row; shown: readonly ShownColumn[]; named: boolean }) {
   const t = useT()
   const { outcome, isImported, isDraft, errors, missing, changes, refusedBecause } = row
   if (errors.length > 0) return <CellNotes notes={errors} color="negative.fg" />
@@ -270,7 +274,7 @@ function What({ row, shown }: { row: Row; shown: readonly ShownColumn[] }) {
           <b>{after || t('import.rows.empty')}</b>
         </Box>
       ))}
-      {outcome === 'NEW' && <Understood row={row} shown={shown} />}
+      {(outcome === 'NEW' || named) && <Understood row={row} shown={shown} />}
     </Flex>
   )
 }

@@ -9,6 +9,7 @@ import {
   sheetImportMachine,
 } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
+import { hasTarget, type ImportKind } from '../../shell/importKinds.ts'
 import { Facts } from '../../ui/document/Facts.tsx'
 import { StateHistory } from '../../ui/document/StateHistory.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -32,6 +33,7 @@ export function ImportSide({ sheetImport, mode, onMode }: Props) {
   const found = useFragment(
     graphql`
       fragment ImportSide_sheetImport on SheetImport {
+        kind
         state
         allowedActions
         history {
@@ -63,6 +65,7 @@ export function ImportSide({ sheetImport, mode, onMode }: Props) {
     sheetImport,
   )
   const {
+    kind,
     state,
     allowedActions,
     history,
@@ -143,7 +146,8 @@ export function ImportSide({ sheetImport, mode, onMode }: Props) {
           ))}
         </Columns>
         <Box mt="2" textStyle="xs" color="muted">
-          {left > 0 && t('import.columns.left', { count: left })} {t('import.columns.kept')}
+          {left > 0 && t('import.columns.left', { count: left })}{' '}
+          {t(hasTarget(kind as ImportKind) ? 'import.columns.keptOfWarehouse' : 'import.columns.kept')}
         </Box>
       </Section>
       {history.length > 0 && (

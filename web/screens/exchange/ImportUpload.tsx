@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { CircleAlert, FileSpreadsheet, ListPlus } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { graphql } from 'react-relay'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Encoding, type EncodingName } from '../../../graph/exchange/states.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -10,8 +10,9 @@ import { failureMessage } from '../../relay/failure.ts'
 import { readSheet, uploadSheet } from '../../relay/sheetFiles.ts'
 import { useBackgroundQuery } from '../../relay/useBackgroundQuery.ts'
 import { CustomerField } from '../../shell/CustomerField.tsx'
-import { type ImportKind, importKinds } from '../../shell/importKinds.ts'
+import { type ImportKind, importKinds, linkToFilled } from '../../shell/importKinds.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
+import { Facts } from '../../ui/document/Facts.tsx'
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx'
 import { SelectField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
@@ -28,8 +29,8 @@ const query = graphql`
 `
 
 const examples = graphql`
-  query ImportUploadExamplesQuery($kind: ImportKind!, $warehouseId: ID!, $customerId: ID!) {
-    hasImportExamples(kind: $kind, warehouseId: $warehouseId, customerId: $customerId)
+  query ImportUploadExamplesQuery($kind: ImportKind!, $warehouseId: ID!, $customerId: ID, $targetId: ID) {
+    hasImportExamples(kind: $kind, warehouseId: $warehouseId, customerId: $customerId, targetId: $targetId)
   }
 `
 
@@ -38,11 +39,21 @@ const encodings = Object.keys(Encoding.values) as EncodingName[]
 interface Props {
   kind: ImportKind
   warehouseId: string
+  /** What the rows go into; null if they belong to the customer that is chosen. */
+  target: Target | null
+}
+
+interface Target {
+  readonly targetId: string
+  readonly documentId: string
+  readonly documentKind?: string | null | undefined
+  readonly name: string
 }
 
 /** The customer whose rows are imported, and the encoding of its file. */
-const UploadForm = z.object({ customerId: z.string().min(1), encoding: z.string() })
-type UploadValues = z.infer<typeof UploadForm>
+const CustomerForm = z.object({ customerId: z.string().min(1), encoding: z.string() })
+const TargetForm = CustomerForm.extend({ customerId: z.string() })
+type UploadValues = z.infer<typeof CustomerForm>
 
 interface Taken {
   name: string
@@ -55,30 +66,32 @@ interface Upload extends Taken {
   sentence: string
 }
 
-/** Choice of the customer, and a place for the file: by a click or by dropping it. */
-export function ImportUpload({ kind, warehouseId }: Props) {
+/** Choice of the customer, or the name of what the rows go into, and a place for the file: by a click or by dropping it. */
+export function ImportUpload({ kind, warehouseId, target }: Props) {
   const t = useT()
   const linkTo = useLinkTo()
   const navigate = useNavigate()
   const id = useId()
   const rows = useBackgroundQuery<ImportUploadQuery>(query, {})?.settings.find(({ name }) => name === 'IMPORT_ROWS')?.value
-  const form = useServerForm(UploadForm, { defaultValues: { customerId: '', encoding: '' } })
+  const form = useServerForm(target ? TargetForm : CustomerForm, { defaultValues: { customerId: '', encoding: '' } })
   const customer = form.watch('customerId')
+  const isOwned = target !== null || customer !== ''
+  const ownerOf = ({ customerId }: Pick<UploadValues, 'customerId'>) => (target ? { target: target.targetId } : { customer: customerId })
   const hasExamples = useBackgroundQuery<ImportUploadExamplesQuery>(
     examples,
-    customer === '' ? null : { kind, warehouseId, customerId: customer },
+    !isOwned ? null : { kind, warehouseId, customerId: target ? null : customer, targetId: target?.targetId ?? null },
   )?.hasImportExamples
   const [upload, setUpload] = useState<Upload | null>(null)
   const [over, setOver] = useState(false)
   const busy = upload?.state === 'busy'
-  const isReady = customer !== '' && !busy
+  const isReady = isOwned && !busy
 
   const send = async ({ name, read }: Taken, values: UploadValues) => {
     try {
       const made = await uploadSheet(await read(values), {
         kind,
         warehouse: warehouseId,
-        customer: values.customerId,
+        ...ownerOf(values),
         encoding: values.encoding,
       })
       await navigate(linkTo(`${importKinds[kind].path}/${encodeURIComponent(made)}`))
@@ -100,8 +113,7 @@ export function ImportUpload({ kind, warehouseId }: Props) {
   const takeExamples = () =>
     void take({
       name: t('import.examples.load'),
-      read: ({ customerId }) =>
-        readSheet(`/imports/examples/${kind}.xlsx?${new URLSearchParams({ warehouse: warehouseId, customer: customerId })}`),
+      read: (values) => readSheet(`/imports/examples/${kind}.xlsx?${new URLSearchParams({ warehouse: warehouseId, ...ownerOf(values) })}`),
     })
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -111,16 +123,30 @@ export function ImportUpload({ kind, warehouseId }: Props) {
 
   return (
     <Flex direction="column" gap="3">
-      <FieldGrid>
-        <CustomerField
-          form={form}
-          name="customerId"
-          label={t('import.field.customer')}
-          placeholder={t('import.field.choose')}
-          warehouseId={warehouseId}
-          fillsOnly
-          span={4}
+      {target && (
+        <Facts
+          facts={[
+            [
+              t('import.field.target'),
+              <Box key="target" asChild color="brand.fg" fontWeight="medium">
+                <Link to={linkToFilled(linkTo, kind, target)}>{target.name}</Link>
+              </Box>,
+            ],
+          ]}
         />
+      )}
+      <FieldGrid>
+        {!target && (
+          <CustomerField
+            form={form}
+            name="customerId"
+            label={t('import.field.customer')}
+            placeholder={t('import.field.choose')}
+            warehouseId={warehouseId}
+            fillsOnly
+            span={4}
+          />
+        )}
         <SelectField
           form={form}
           name="encoding"
@@ -144,7 +170,7 @@ export function ImportUpload({ kind, warehouseId }: Props) {
         <FileSpreadsheet size={28} strokeWidth={1.5} aria-hidden />
         <Box fontWeight="medium">{busy ? t('import.upload.reading', { name: upload.name }) : t('import.upload.drop')}</Box>
         <Box color="muted" textStyle="xs">
-          {customer === '' ? t('import.upload.customerFirst') : rows !== undefined && t('import.upload.limits', { rows })}
+          {!isOwned ? t('import.upload.customerFirst') : rows !== undefined && t('import.upload.limits', { rows })}
         </Box>
         <Button asChild={isReady} disabled={!isReady} loading={busy} variant="solid" colorPalette="brand">
           {isReady ? <label htmlFor={id}>{t('import.upload.choose')}</label> : t('import.upload.choose')}

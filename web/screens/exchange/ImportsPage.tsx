@@ -1,13 +1,13 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useT } from '../../i18n/useT.ts'
 import { failureMessage } from '../../relay/failure.ts'
 import { pageLoader, usePage } from '../../relay/page.ts'
 import { downloadSheet } from '../../relay/sheetFiles.ts'
-import { importKinds, kindOfPath } from '../../shell/importKinds.ts'
+import { hasTarget, kindOfPath, linkToFilled, paramsOfTarget } from '../../shell/importKinds.ts'
 import { useCurrentWarehouse } from '../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../shell/useWarehouse.ts'
 import { DocumentPage } from '../../ui/document/DocumentPage.tsx'
@@ -21,14 +21,23 @@ import { ImportUpload } from './ImportUpload.tsx'
 import { importList } from './importList.ts'
 
 const query = graphql`
-  query ImportsPageQuery($warehouseId: ID!, $filter: SheetImportFilter!) {
+  query ImportsPageQuery($warehouseId: ID!, $filter: SheetImportFilter!, $kind: ImportKind!, $targetId: ID!, $hasTarget: Boolean!) {
+    importTarget(kind: $kind, warehouseId: $warehouseId, targetId: $targetId) @include(if: $hasTarget) {
+      targetId
+      documentId
+      documentKind
+      name
+    }
     ...ImportHistory_query @arguments(warehouseId: $warehouseId, filter: $filter)
   }
 `
 
 export const loader = pageLoader<ImportsPageQuery>(query, ({ warehouseId, path, search }) => {
   const { search: asked } = readListUrl(search, importList)
-  return { warehouseId, filter: { kinds: [kindOfPath(path)], ...searchOf(asked) } }
+  const kind = kindOfPath(path)
+  const targetId = hasTarget(kind) ? search.get('target') : null
+  const filter = { kinds: [kind], ...(targetId && { targetIds: [targetId] }), ...searchOf(asked) }
+  return { warehouseId, filter, kind, targetId: targetId ?? '', hasTarget: Boolean(targetId) }
 })
 
 /** Upload of a spreadsheet, and the earlier imports of its kind. */
@@ -37,17 +46,21 @@ export function Component() {
   const linkTo = useLinkTo()
   const kind = kindOfPath(useLocation().pathname)
   const data = usePage<ImportsPageQuery>(query)
+  const target = data.importTarget ?? null
+  const filled = linkToFilled(linkTo, kind, target)
   const warehouseId = useCurrentWarehouse()?.id ?? ''
   const [busy, setBusy] = useState(false)
   const getTemplate = async () => {
     setBusy(true)
-    await downloadSheet(`/imports/templates/${kind}.xlsx`).catch((error: unknown) => toaster.error(failureMessage(error, t)))
+    await downloadSheet(`/imports/templates/${kind}.xlsx?${new URLSearchParams(paramsOfTarget(target))}`).catch((error: unknown) =>
+      toaster.error(failureMessage(error, t)),
+    )
     setBusy(false)
   }
   return (
     <DocumentPage
       title={t(`import.title.${kind}`)}
-      back={linkTo(importKinds[kind].list)}
+      back={filled}
       actions={
         <Button onClick={getTemplate} loading={busy}>
           <Download aria-hidden />
@@ -56,7 +69,16 @@ export function Component() {
       }
     >
       <Section title={t('import.step.file')}>
-        <ImportUpload kind={kind} warehouseId={warehouseId} />
+        {target || !hasTarget(kind) ? (
+          <ImportUpload key={target?.targetId} kind={kind} warehouseId={warehouseId} target={target} />
+        ) : (
+          <Flex wrap="wrap" align="center" columnGap="3" rowGap="2">
+            {t('import.target.none')}
+            <Button asChild>
+              <Link to={filled}>{t('import.target.list')}</Link>
+            </Button>
+          </Flex>
+        )}
       </Section>
       <Section title={t('import.history.title')}>
         <ImportHistory query={data} kind={kind} />

@@ -11,6 +11,8 @@ import { useT } from '../../../i18n/useT.ts'
 import { ErrorBoundary } from '../../../relay/ErrorBoundary.tsx'
 import { entityList, typed } from '../../../relay/entityList.ts'
 import { failureMessage } from '../../../relay/failure.ts'
+import { ImportLink } from '../../../shell/ImportLink.tsx'
+import { importKinds, paramsOfTarget } from '../../../shell/importKinds.ts'
 import { EntityListPage } from '../../../shell/list/EntityListPage.tsx'
 import { ObjectNotFound } from '../../../shell/ObjectNotFound.tsx'
 import { useRight } from '../../../shell/rights.ts'
@@ -232,7 +234,7 @@ export function Component() {
       dates={false}
       textsOf={({ postcodeFrom, postcodeTo, city, zone }) => [postcodeFrom, postcodeTo, city, zone]}
       nothing={t('zone.row.nothing')}
-      exported={null}
+      exported={{ variables: { zoneTableId: id, editionId: shown?.id ?? null }, allColumns: true }}
       banner={(counts) =>
         counts && (
           <ErrorBoundary of={counts} fallback={(error) => <Box mb="3">{failureMessage(error, t)}</Box>}>
@@ -244,10 +246,13 @@ export function Component() {
         )
       }
       actions={
-        <Button onClick={() => setLooksUp(true)}>
-          <MapPin aria-hidden />
-          {t('zone.lookUp.title')}
-        </Button>
+        <>
+          {mayEdit && shown && <ImportLink to={importKinds.ZONES.path} params={paramsOfTarget({ targetId: shown.id })} />}
+          <Button onClick={() => setLooksUp(true)}>
+            <MapPin aria-hidden />
+            {t('zone.lookUp.title')}
+          </Button>
+        </>
       }
       add={
         mayEdit &&
