@@ -73,7 +73,16 @@ it('is no business of customers, their keys, and the staff of other warehouses',
       id: found.id,
     })
   ).node
-  const rights = ['exchange:import', 'product:edit', 'product:read', 'freight:edit', 'freight:read', 'logistics:edit', 'logistics:read', 'warehouse:read']
+  const rights = [
+    'exchange:import',
+    'product:edit',
+    'product:read',
+    'freight:edit',
+    'freight:read',
+    'logistics:edit',
+    'logistics:read',
+    'warehouse:read',
+  ]
   const stranger = await testServer.signInWithRights(rights, elsewhere)
   const user = await testServer.signInOf(customer)
   const outsiders = [
