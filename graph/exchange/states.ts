@@ -38,7 +38,7 @@ export const rightOfKind = {
   INBOUND_ORDERS: 'inbound:create',
   PACKAGES: 'package:create',
   STOCK_LEVELS: 'product:edit',
-  ZONES: 'logistics:edit',
+  ZONES: 'freight:edit',
 } as const satisfies Record<ImportKindName, Right>
 
 /** Lifecycle of an import. */

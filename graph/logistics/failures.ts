@@ -86,7 +86,7 @@ export const ZoneRequired = defineFailure('ZONE_REQUIRED', '请填写分区', 'E
 export const PostcodeNotOfForm = defineFailure(
   'POSTCODE_NOT_OF_FORM',
   '“{postcode}”不符合 {country} 的邮编格式{example}；前导零也要写全',
-  '“{postcode}” does not have the form of postcodes of {country}{exampleEn}; write leading zeros, too',
+  '“{postcode}” does not have the form of postcodes of {country}{example}; write leading zeros, too',
 )
 
 export const CountryWithoutPostcodes = defineFailure(

@@ -1,7 +1,7 @@
 import { builder } from '../kernel/schema/builder.ts'
 import { displayName } from '../kernel/schema/displayName.ts'
-import { scoped } from '../kernel/schema/scoped.ts'
-import { logisticsRights } from './states.ts'
+import { hiddenWithout, scoped } from '../kernel/schema/scoped.ts'
+import { freightRights, logisticsRights } from './states.ts'
 
 export const LogisticsGroup = builder.prismaNode('LogisticsGroup', {
   description: 'Channels that share waves because the same truck collects them.',
@@ -31,10 +31,13 @@ export const Channel = builder.prismaNode('Channel', {
     displayName: t.string(displayName),
     carrier: t.exposeString('carrier', { description: 'Code of the carrier.' }),
     service: t.exposeString('service', { description: "The carrier's service code, by which labels are bought." }),
-    zoneTable: t.relation('zoneTable', { nullable: true, description: 'Zones by which its packages are priced; null if it has none.' }),
+    zoneTable: t.relation('zoneTable', {
+      ...hiddenWithout(freightRights.read),
+      description: 'Zones by which its packages are priced; null if it has none, and without the right to see them.',
+    }),
     remoteTable: t.relation('remoteTable', {
-      nullable: true,
-      description: 'Remote areas, where its carrier delivers at an extra price; null if it has none.',
+      ...hiddenWithout(freightRights.read),
+      description: 'Remote areas, where its carrier delivers at an extra price; null if it has none, and without the right to see them.',
     }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Creation time.' }),

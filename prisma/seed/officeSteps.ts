@@ -20,6 +20,7 @@ import { partnerSteps } from './partners.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedContext, SeedStep } from './seedContext.ts'
 import { demoPassword } from './tokens.ts'
+import { zoneSteps } from './zones.ts'
 
 /** Part of a day by which a step comes earlier, so that not all happens at the same minute. */
 const spread = (index: number) => ((index * 613) % 997) / 20_000
@@ -39,6 +40,7 @@ export function officeSteps(masters: Masters): SeedStep[] {
     ...partnerSteps(masters),
     ...customerAnnouncementSteps(masters),
     ...claimedParcelSteps(masters),
+    ...zoneSteps(masters),
   ]
   return steps.map(({ daysAgo, run }, index) => ({
     daysAgo: daysAgo + spread(index),

@@ -100,6 +100,7 @@ const types: Record<string, string> = {
     boxId: 'InboundBox',
     boxIds: 'InboundBox',
     groupId: 'LogisticsGroup',
+    remoteTableId: 'ZoneTable',
     parcelId: 'UnknownParcel',
     photoId: 'InboundPhoto',
     sheetId: 'HandoverSheet',

@@ -34,6 +34,8 @@ const read = `query ($w: ID!) {
   customers(first: 1) { edges { node { id } } }
   staff(first: 1) { edges { node { id } } }
   announcements(first: 1) { edges { node { id } } }
+  zones: zoneTables(warehouseId: $w, first: 1, filter: { kinds: [ZONES] }) { edges { node { id } } }
+  remote: zoneTables(warehouseId: $w, first: 1, filter: { kinds: [REMOTE_AREAS] }) { edges { node { id } } }
   roles { id }
   standingRules(warehouseId: $w) { id }
   mixed: waves(warehouseId: $w, first: 1, filter: { states: [TO_BE_PACKED], types: [MIXED] }) { edges { node { id } } }
@@ -77,6 +79,8 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/customer/:id': first('customers').id,
     '/staff/:id': first('staff').id,
     '/home/announcements/:id': first('announcements').id,
+    '/logistics/zone/:id': first('zones').id,
+    '/logistics/remote/:id': first('remote').id,
     '/role/:id': must(roles[0]?.id, 'role'),
     '/setting/waveRules/:id': must(standingRules[0]?.id, 'standing rule'),
     '/inbound/sign': `order=${first('coming').number}`,

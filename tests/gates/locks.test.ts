@@ -11,6 +11,7 @@ import { isTest, root, source, sources } from './sources.ts'
 const intendedStrongLocks = new Map([
   ['graph/customer/store/enabled.ts', 'A warehouse is disabled for a customer when no command is creating work for it there.'],
   ['graph/logistics/store.ts', 'A channel gets another service when no command is giving it to a package.'],
+  ['graph/logistics/store/zones.ts', 'A zone table is deleted when no command is giving it to a channel.'],
   ['graph/tariff/store.ts', 'A billing strategy gets another currency when no command is giving it to a customer.'],
   ['graph/warehouse/store.ts', 'A location is deleted when no command that refers to it is under way.'],
   ['graph/wave/store/wave.ts', 'Scans hold the weakest lock on their wave, and commands of the whole wave must wait for them.'],

@@ -3,7 +3,7 @@ import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { changedValues } from '../../kernel/input/changedValues.ts'
 import { UpdateZoneEditionInput } from '../input.ts'
-import { logisticsRights } from '../states.ts'
+import { freightRights } from '../states.ts'
 import { requireFreeDay, warehouseOfEdition } from '../steps/zoneTables.ts'
 import { changeEdition, lockEdition, lockZoneTable, readEdition } from '../store/zones.ts'
 import { zoneEditionFact } from '../zoneFacts.ts'
@@ -12,12 +12,12 @@ import { zoneEditionFact } from '../zoneFacts.ts'
 export const updateZoneEdition = command({
   name: 'updateZoneEdition',
   means: 'Updates the day from which an edition of a zone table holds, and its source. What was priced before stays.',
-  right: logisticsRights.edit,
+  right: freightRights.edit,
   input: UpdateZoneEditionInput,
   scope: async ({ zoneEditionId }, db) => ({ warehouseId: await warehouseOfEdition(db, zoneEditionId) }),
   async run(tx, call, { zoneEditionId, expectedVersion, validFrom, source }) {
     const found = await readEdition(tx, zoneEditionId)
-    // The table first, as whoever deletes it does.
+    // The table is locked first, as by the commands that delete it or add editions.
     if (found) await lockZoneTable(tx, found.tableId)
     const edition = found && (await lockEdition(tx, zoneEditionId))
     if (!edition) throw NotFound({ what: 'ZoneEdition' }, 'zoneEditionId')

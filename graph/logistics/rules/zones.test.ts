@@ -5,7 +5,11 @@ import { countPostcodes, postcodePrefix, postcodeRange, wholePostcode } from './
 import { cityKey, coveredBy, ZoneIndex } from './zones.ts'
 
 const place = (country: string, changes: Partial<ZonePlace>): ZonePlace => ({
-  ...{ country, match: 'COUNTRY', postcodeFrom: null, postcodeTo: null, city: null },
+  country,
+  match: 'COUNTRY',
+  postcodeFrom: null,
+  postcodeTo: null,
+  city: null,
   ...changes,
 })
 const range = (country: string, postcodeFrom: string, postcodeTo: string) =>

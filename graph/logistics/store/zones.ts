@@ -37,8 +37,14 @@ export async function insertZoneTable(tx: Tx, call: Call, row: NewTable): Promis
   return (await tx.zoneTable.create({ data, select: { id: true } })).id
 }
 
-/** Locks a zone table for a change; null if not found. */
+/** Locks a zone table for a change of it or its editions; null if not found. */
 export async function lockZoneTable(tx: Tx, id: string) {
+  await tx.$executeRawUnsafe('select 1 from zone_table where id = $1::uuid for no key update', id)
+  return tx.zoneTable.findUnique({ where: { id } })
+}
+
+/** Locks a zone table that is to be deleted, so that no channel gets it; null if not found. */
+export async function lockZoneTableToDelete(tx: Tx, id: string) {
   await tx.$executeRawUnsafe('select 1 from zone_table where id = $1::uuid for update', id)
   return tx.zoneTable.findUnique({ where: { id } })
 }
@@ -49,6 +55,8 @@ export async function changeZoneTable(tx: Tx, id: string, values: { name?: strin
 
 /** Deletes a zone table with its editions and rows. */
 export async function removeZoneTable(tx: Tx, tableId: string): Promise<void> {
+  // Rows that are being added to an edition are there then, and deleted too.
+  await tx.$executeRawUnsafe('select 1 from zone_edition where table_id = $1::uuid order by id for no key update', tableId)
   await tx.zoneRow.deleteMany({ where: { edition: { tableId } } })
   await tx.zoneEdition.deleteMany({ where: { tableId } })
   await tx.zoneTable.delete({ where: { id: tableId } })
@@ -74,13 +82,17 @@ export async function insertEdition(tx: Tx, call: Call, { validFrom, ...row }: E
 const editionOf = { table: { select: { kind: true } } }
 type EditionRow = Prisma.ZoneEditionGetPayload<{ include: typeof editionOf }>
 const toEdition = ({ id, tableId, warehouseId, table, version, validFrom, source }: EditionRow): EditionOfTable => ({
-  ...{ id, tableId, warehouseId, kind: table.kind, version },
+  id,
+  tableId,
+  warehouseId,
+  kind: table.kind,
+  version,
   values: { validFrom: validFrom.toISOString().slice(0, 10), source },
 })
 
 /** Locks an edition for a change of itself or its rows; null if not found. */
 export async function lockEdition(tx: Tx, id: string): Promise<EditionOfTable | null> {
-  await tx.$executeRawUnsafe('select 1 from zone_edition where id = $1::uuid for update', id)
+  await tx.$executeRawUnsafe('select 1 from zone_edition where id = $1::uuid for no key update', id)
   return readEdition(tx, id)
 }
 

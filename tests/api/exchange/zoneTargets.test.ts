@@ -73,7 +73,16 @@ it('is no business of customers, their keys, and the staff of other warehouses',
       id: found.id,
     })
   ).node
-  const rights = ['exchange:import', 'product:edit', 'product:read', 'logistics:edit', 'logistics:read', 'warehouse:read']
+  const rights = [
+    'exchange:import',
+    'product:edit',
+    'product:read',
+    'freight:edit',
+    'freight:read',
+    'logistics:edit',
+    'logistics:read',
+    'warehouse:read',
+  ]
   const stranger = await testServer.signInWithRights(rights, elsewhere)
   const user = await testServer.signInOf(customer)
   const outsiders = [
@@ -119,7 +128,7 @@ it('is no business of customers, their keys, and the staff of other warehouses',
 
 it('needs the right to edit logistics in the warehouse of the edition', async () => {
   const table = await createTable()
-  const importer = await testServer.signInWithRights(['exchange:import', 'logistics:read'], warehouse)
+  const importer = await testServer.signInWithRights(['exchange:import', 'freight:read'], warehouse)
   expect(await upload(importer, fileOf(canada), placeIn(table))).toMatchObject({ status: 422, userErrors: [{ code: 'FORBIDDEN' }] })
   expect(await targetSeenBy(importer, table)).toBeNull()
   const owner = await testServer.signInAs('owner')

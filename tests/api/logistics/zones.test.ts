@@ -6,57 +6,11 @@ import { commitMeanwhile } from '../commitConcurrently.ts'
 import type { Data } from '../data.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
+import { createZoneFixture } from './zoneFixture.ts'
 import { byCity, byCountry, byPrefix, byRange, outcomesOf, zoneOf } from './zoneRows.ts'
 
 const testServer = await startTestServer()
-const warehouse = await testServer.factory.createWarehouse()
-const elsewhere = await testServer.factory.createWarehouse()
-const rights = ['logistics:read', 'logistics:edit', 'warehouse:read']
-const clerk = await testServer.signInWithRights(rights, warehouse)
-const reader = await testServer.signInWithRights(['logistics:read'], warehouse)
-const foreigner = await testServer.signInWithRights(rights, elsewhere)
-
-let tables = 0
-
-/** A zone table with an edition that holds since 2020. */
-async function createTable(kind = 'ZONES', client = clerk, place = warehouse) {
-  const code = `T${++tables}`
-  const input = {
-    warehouseId: place.id,
-    kind,
-    code,
-    name: `表 ${code}`,
-    nameEn: `Table ${code}`,
-    validFrom: '2020-01-01',
-    source: 'DHL 2020',
-  }
-  const { zoneTable } = await client.command('createZoneTable', input, 'zoneTable { id code version editions { id version } }')
-  return { ...zoneTable, editionId: zoneTable.editions[0].id as string } as Data & { id: string; editionId: string }
-}
-
-const addRows = (zoneEditionId: string, rows: object[]) => clerk.command('addZoneRows', { zoneEditionId, rows }, 'zoneEdition { rowCount }')
-const refused = (zoneEditionId: string, ...rows: object[]) => clerk.refusal('addZoneRows', { zoneEditionId, rows })
-
-const rowFields = 'id version zone country match level postcodeFrom postcodeTo city postcodes'
-async function rowsOf(zoneTableId: string, { editionId, ...filter }: Data = {}, client = clerk): Promise<Data[]> {
-  const { zoneRows } = await client.query(
-    `query ($id: ID!, $editionId: ID, $filter: ZoneRowFilter) { zoneRows(zoneTableId: $id, editionId: $editionId, filter: $filter) { totalCount edges { node { ${rowFields} } } } }`,
-    { id: zoneTableId, editionId, filter },
-  )
-  return zoneRows.edges.map(({ node }: Data) => node)
-}
-
-async function lookUp(id: string, country: string, postcode?: string | null, city?: string | null, day?: string): Promise<Data> {
-  const { node } = await clerk.query(
-    `query ($id: ID!, $country: String!, $postcode: String, $city: String, $day: Day) { node(id: $id) { ... on ZoneTable {
-      lookUp(country: $country, postcode: $postcode, city: $city, day: $day) {
-        isFound edition { validFrom } lines { level outcome row { zone country postcodeFrom postcodeTo city } }
-      }
-    } } }`,
-    { id, country, postcode, city, day },
-  )
-  return node.lookUp
-}
+const { clerk, reader, createTable, addRows, refused, rowFields, rowsOf, lookUp } = await createZoneFixture(testServer)
 
 it('finds the zone of an address and says why', async () => {
   const { id, editionId } = await createTable()
@@ -185,116 +139,6 @@ it('remote areas have no zone', async () => {
     isFound: true,
     lines: [{ outcome: 'FOUND', row: { postcodeFrom: '814' } }, {}, {}],
   })
-})
-
-it('holds from a day: a new edition copies the rows or begins without', async () => {
-  const { id, editionId } = await createTable()
-  await addRows(editionId, [byPrefix('US', '9', '2')])
-  const edition = (validFrom: string, copiesRows: boolean) =>
-    clerk.command('createZoneEdition', { zoneTableId: id, validFrom, copiesRows }, 'zoneEdition { id rowCount isInForce version }')
-  const { zoneEdition: next } = await edition('2090-01-01', true)
-  expect(next).toMatchObject({ rowCount: 1, isInForce: false })
-  const [copied] = await rowsOf(id, { editionId: next.id })
-  await clerk.command('updateZoneRow', { zoneRowId: copied!.id, expectedVersion: 1, ...byPrefix('US', '9', '3') })
-  const { zoneEdition: present } = await edition('2021-01-01', false)
-  expect(present).toMatchObject({ rowCount: 0, isInForce: true })
-  expect(await rowsOf(id)).toEqual([])
-  const zonesOn = async (...days: string[]) => Promise.all(days.map(async (day) => zoneOf(await lookUp(id, 'US', '90210', null, day))))
-  expect(await zonesOn('2020-06-01', '2020-12-31', '2021-01-01', '2089-12-31', '2090-01-01')).toEqual(['2', '2', null, null, '3'])
-  expect(await lookUp(id, 'US', '90210', null, '2019-12-31')).toEqual({ isFound: false, edition: null, lines: [] })
-
-  expect(await clerk.refusal('createZoneEdition', { zoneTableId: id, validFrom: '2090-01-01', copiesRows: true })).toMatchObject([
-    { code: 'ZONE_EDITION_EXISTS', field: 'validFrom' },
-  ])
-  const move = { zoneEditionId: present.id, expectedVersion: present.version, validFrom: '2090-01-01' }
-  expect(await clerk.refusal('updateZoneEdition', move)).toMatchObject([{ code: 'ZONE_EDITION_EXISTS', field: 'validFrom' }])
-  const moved = await clerk.command(
-    'updateZoneEdition',
-    { ...move, validFrom: '2022-02-02', source: 'UPS' },
-    'zoneEdition { validFrom source version }',
-  )
-  expect(moved.zoneEdition).toEqual({ validFrom: '2022-02-02', source: 'UPS', version: 2 })
-  expect(await clerk.refusal('updateZoneEdition', move)).toMatchObject([{ code: 'VERSION_CONFLICT' }])
-  await clerk.command('deleteZoneEdition', { zoneEditionId: present.id })
-  expect(await zonesOn('2022-06-01')).toEqual(['2'])
-  await clerk.command('deleteZoneEdition', { zoneEditionId: next.id })
-  expect(await clerk.refusal('deleteZoneEdition', { zoneEditionId: editionId })).toMatchObject([{ code: 'LAST_ZONE_EDITION' }])
-})
-
-it('a channel has zones and remote areas of its warehouse, which cannot be deleted then', async () => {
-  const [zones, remote, foreign] = [
-    await createTable(),
-    await createTable('REMOTE_AREAS'),
-    await createTable('ZONES', foreigner, elsewhere),
-  ]
-  const group = { warehouseId: warehouse.id, code: 'G', name: 'G', cutOff: '17:30' }
-  const { logisticsGroup } = await clerk.command('createLogisticsGroup', group, 'logisticsGroup { id }')
-  const channel = { groupId: logisticsGroup.id, code: 'UPS', name: 'UPS', carrier: 'SIM', service: 'SIM-STD' }
-  for (const [zoneTableId, remoteTableId, field] of [
-    [remote.id, null, 'zoneTableId'],
-    [foreign.id, null, 'zoneTableId'],
-    [zones.id, zones.id, 'remoteTableId'],
-  ])
-    expect(await clerk.refusal('createChannel', { ...channel, zoneTableId, remoteTableId })).toMatchObject([
-      { code: 'ZONE_TABLE_UNFIT', field },
-    ])
-  const selection = 'channel { id version zoneTable { code } remoteTable { code } }'
-  const { channel: made } = await clerk.command('createChannel', { ...channel, zoneTableId: zones.id, remoteTableId: remote.id }, selection)
-  expect(made).toMatchObject({ zoneTable: { code: zones.code }, remoteTable: { code: remote.code } })
-  expect(await clerk.refusal('deleteZoneTable', { zoneTableId: zones.id })).toMatchObject([
-    { code: 'ZONE_TABLE_IN_USE', en: expect.stringContaining('UPS') },
-  ])
-  const change = { channelId: made.id, expectedVersion: 1, zoneTableId: null }
-  expect((await clerk.command('updateChannel', change, selection)).channel).toMatchObject({
-    zoneTable: null,
-    remoteTable: { code: remote.code },
-  })
-  const gone = await clerk.subscribe('subscription ($w: ID!) { zoneTableChanged(warehouseId: $w) { code } }', { w: warehouse.id })
-  await clerk.command('deleteZoneTable', { zoneTableId: zones.id })
-  await gone.nextMatching(({ zoneTableChanged }) => zoneTableChanged === null)
-  gone.end()
-  expect(await clerk.refusal('deleteZoneTable', { zoneTableId: remote.id })).toMatchObject([{ code: 'ZONE_TABLE_IN_USE' }])
-})
-
-it('lists and changes tables', async () => {
-  const { id, code } = await createTable()
-  const change = { zoneTableId: id, expectedVersion: 1, name: '美国', nameEn: 'United States' }
-  expect((await clerk.command('updateZoneTable', change, 'zoneTable { displayName version }')).zoneTable).toEqual({
-    displayName: 'United States',
-    version: 2,
-  })
-  expect(await clerk.refusal('updateZoneTable', { ...change, name: 'X' })).toMatchObject([{ code: 'VERSION_CONFLICT' }])
-  const again = { warehouseId: warehouse.id, kind: 'ZONES', code, name: 'X', validFrom: '2026-01-01' }
-  expect(await clerk.refusal('createZoneTable', again)).toMatchObject([{ code: 'ZONE_TABLE_EXISTS', field: 'code' }])
-  const document =
-    'query ($id: ID!, $filter: ZoneTableFilter) { zoneTables(warehouseId: $id, filter: $filter) { totalCount edges { node { code } } } }'
-  const filter = { kinds: ['ZONES'], search: { values: ['united st'], mode: 'FUZZY' } }
-  expect((await reader.query(document, { id: warehouse.id, filter })).zoneTables).toEqual({ totalCount: 1, edges: [{ node: { code } }] })
-  await expect(reader.query(document, { id: elsewhere.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-})
-
-it('is for staff of its warehouse', async () => {
-  const { id, editionId } = await createTable()
-  await addRows(editionId, [byCountry('US')])
-  const [row] = await rowsOf(id)
-  const changes: [string, object][] = [
-    ['updateZoneTable', { zoneTableId: id, expectedVersion: 1, name: 'X' }],
-    ['deleteZoneTable', { zoneTableId: id }],
-    ['createZoneEdition', { zoneTableId: id, validFrom: '2030-01-01', copiesRows: true }],
-    ['updateZoneEdition', { zoneEditionId: editionId, expectedVersion: 1, source: 'X' }],
-    ['deleteZoneEdition', { zoneEditionId: editionId }],
-    ['addZoneRows', { zoneEditionId: editionId, rows: [byCountry('CA')] }],
-    ['updateZoneRow', { zoneRowId: row!.id, expectedVersion: 1, ...byCountry('CA') }],
-    ['deleteZoneRows', { zoneEditionId: editionId, zoneRowIds: [row!.id] }],
-  ]
-  for (const client of [reader, foreigner])
-    for (const [name, input] of changes) await expect(client.command(name, input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect(await rowsOf(id, {}, foreigner)).toEqual([])
-  const customer = await testServer.factory.createCustomer(warehouse)
-  const key = await testServer.createApiKeyClient(['logistics:read'], customer)
-  expect(await rowsOf(id, {}, key)).toEqual([])
-  const document = 'query ($w: ID!, $id: ID!) { zoneTables(warehouseId: $w) { edges { node { code } } } node(id: $id) { id } }'
-  expect(await key.query(document, { w: warehouse.id, id })).toEqual({ zoneTables: { edges: [] }, node: null })
 })
 
 it('of rows that overlap, added at once, one is kept', async () => {

@@ -9,6 +9,7 @@ import { useCommand } from '../../relay/useCommand.ts'
 import { EditFormDialog } from '../../shell/EditFormDialog.tsx'
 import { FormDialog } from '../../shell/FormDialog.tsx'
 import { NoOptions } from '../../shell/NoOptions.tsx'
+import { useRight } from '../../shell/rights.ts'
 import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { useServerForm } from '../../ui/form/useServerForm.ts'
 import { toaster } from '../../ui/overlay/toaster.tsx'
@@ -18,13 +19,13 @@ import type { ChannelDialogEditMutation } from './__generated__/ChannelDialogEdi
 import type { ChannelDialogQuery } from './__generated__/ChannelDialogQuery.graphql.ts'
 
 const query = graphql`
-  query ChannelDialogQuery($warehouseId: ID!) {
+  query ChannelDialogQuery($warehouseId: ID!, $seesFreight: Boolean!) {
     logisticsGroups(warehouseId: $warehouseId) {
       id
       name: displayName
       cutOff
     }
-    zoneTables(warehouseId: $warehouseId, first: 250) {
+    zoneTables(warehouseId: $warehouseId, first: 250) @include(if: $seesFreight) {
       edges {
         node {
           id
@@ -48,7 +49,8 @@ interface Props {
 /** Adds or edits a channel; its code and carrier are fixed. */
 export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
   const t = useT()
-  const options = useBackgroundQuery<ChannelDialogQuery>(query, { warehouseId })
+  const seesFreight = useRight('freight:read')
+  const options = useBackgroundQuery<ChannelDialogQuery>(query, { warehouseId, seesFreight })
   const groups = options?.logisticsGroups ?? null
   const channel = useFragment(
     graphql`
@@ -118,7 +120,8 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
     value: group.id,
     label: t('standing.groupOption', { name: group.name, time: group.cutOff }),
   }))
-  const tables = options?.zoneTables.edges.map(({ node }) => node) ?? [channel?.zoneTable, channel?.remoteTable].flatMap((one) => one ?? [])
+  const tables =
+    options?.zoneTables?.edges.map(({ node }) => node) ?? [channel?.zoneTable, channel?.remoteTable].flatMap((one) => one ?? [])
   const tablesOf = (kind: ZoneTableKindName) =>
     tables.filter((table) => table.kind === kind).map((table) => ({ value: table.id, label: table.name }))
   const hint = groups?.length === 0 ? <NoOptions of="group" /> : channel && t('logistics.channel.groupHint')
@@ -135,7 +138,7 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
       <SelectField form={form} name="groupId" label={t('logistics.field.group')} {...(hint && { hint })} options={choices} />
     </>
   )
-  const tableFields = (
+  const tableFields = seesFreight && (
     <>
       <SelectField
         form={form}
@@ -204,7 +207,8 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
           name: values.name,
           nameEn: values.nameEn || null,
           service: values.service,
-          ...tableIds(values),
+          // What is not shown is left as it is.
+          ...(seesFreight && tableIds(values)),
         })
       }
     >

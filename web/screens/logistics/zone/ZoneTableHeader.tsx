@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
+import { CalendarPlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { graphql } from 'react-relay'
@@ -12,6 +12,7 @@ import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { Menu, MenuItem } from '../../../ui/overlay/Menu.tsx'
 import { toaster } from '../../../ui/overlay/toaster.tsx'
 import { TabBar } from '../../../ui/TabBar.ts'
 import type { ZoneTableHeaderDeleteEditionMutation } from './__generated__/ZoneTableHeaderDeleteEditionMutation.graphql.ts'
@@ -37,7 +38,7 @@ export function ZoneTableHeader({ table, shown }: Props) {
   const tell = useNotifyOutcome()
   const [search] = useSearchParams()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const mayEdit = useRight('logistics:edit')
+  const mayEdit = useRight('freight:edit')
   const [open, setOpen] = useState<'table' | 'newEdition' | 'edition' | 'deleteTable' | 'deleteEdition' | null>(null)
   const removeEdition = useCommand<ZoneTableHeaderDeleteEditionMutation>(graphql`
     mutation ZoneTableHeaderDeleteEditionMutation($input: DeleteZoneEditionInput!) {
@@ -112,20 +113,13 @@ export function ZoneTableHeader({ table, shown }: Props) {
                 {t('zone.edition.edit')}
               </Button>
             )}
-            {shown && table.editions.length > 1 && (
-              <Button size="sm" variant="ghost" color="negative.fg" onClick={() => setOpen('deleteEdition')}>
-                <Trash2 aria-hidden />
-                {t('zone.edition.delete')}
-              </Button>
-            )}
-            <Button size="sm" variant="ghost" onClick={() => setOpen('table')}>
-              <Pencil aria-hidden />
-              {t('zone.table.rename')}
-            </Button>
-            <Button size="sm" variant="ghost" color="negative.fg" onClick={() => setOpen('deleteTable')}>
-              <Trash2 aria-hidden />
-              {t('zone.table.delete')}
-            </Button>
+            <Menu size="sm" variant="ghost" label={t('zone.more')}>
+              <MenuItem onSelect={() => setOpen('table')}>{t('zone.table.rename')}</MenuItem>
+              {shown && table.editions.length > 1 && (
+                <MenuItem onSelect={() => setOpen('deleteEdition')}>{t('zone.edition.delete')}</MenuItem>
+              )}
+              <MenuItem onSelect={() => setOpen('deleteTable')}>{t('zone.table.delete')}</MenuItem>
+            </Menu>
           </Flex>
         )}
       </Flex>

@@ -107,7 +107,7 @@ export function zoneTablesPage(kind: ZoneTableKindName) {
     const t = useT()
     const linkTo = useLinkTo()
     const warehouse = useCurrentWarehouse()
-    const mayEdit = useRight('logistics:edit')
+    const mayEdit = useRight('freight:edit')
     const [isAdding, setAdding] = useState(false)
     const columns = useMemo(
       (): Column<Table>[] => [
