@@ -22,7 +22,7 @@ const seeing: Right[] = [
   'delivery:read',
 ]
 const atStation: Right[] = [...seeing, 'station:use']
-const sales: Right[] = ['customer:read', 'logistics:read', 'freight:read', 'tariff:read']
+const sales: Right[] = ['customer:read', 'logistics:read', 'logistics:freight', 'tariff:read']
 const moving: Right[] = ['inventory:move']
 const dock: Right[] = ['inbound:sign', 'inbound:receive', 'inbound:photo', 'inbound:shelve', 'printer:print']
 const claiming: Right[] = ['inbound:claim']
@@ -115,7 +115,7 @@ const settings: Right[] = [
   'access:customerKeys',
   'product:edit',
   'logistics:edit',
-  'freight:edit',
+  'logistics:editFreight',
   'tariff:edit',
   'access:walls',
   'access:activity',
@@ -160,7 +160,7 @@ export const roles = {
       'bulk:read',
     ],
   },
-  finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, ...opening, 'freight:edit', 'tariff:edit'] },
+  finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, ...opening, 'logistics:editFreight', 'tariff:edit'] },
 } satisfies Record<string, RoleSpec>
 
 export type RoleCode = keyof typeof roles
