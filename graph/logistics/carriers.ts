@@ -7,6 +7,9 @@ const carriers = new Map<string, Carrier>([['SIM', simulatedCarrier({ seed: 'wav
 /** Whether a carrier makes manifests of what it has collected. */
 export const hasManifests = (code: string): boolean => carriers.get(code)?.manifest !== undefined
 
+/** Codes of all carriers. */
+export const carrierCodes = (): string[] => [...carriers.keys()]
+
 /** The carrier with this code. Fails with CARRIER_SERVICE_UNKNOWN if unknown. */
 export function carrierOf(code: string): Carrier {
   const carrier = carriers.get(code)
