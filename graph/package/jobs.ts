@@ -1,6 +1,6 @@
 import { defineFollower, defineJob, defineScheduledTask, runAsSystem } from '../kernel/events/job.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
-import { carrierCodes } from '../logistics/carriers.ts'
+import { carriers } from '../logistics/carriers.ts'
 import { buyLabel, type LabelJob, type ReplacedLabel, voidLabel, voidReplacedLabel } from './buyLabel.ts'
 import { draftsAtOnce, retryDrafts } from './commands/retryDrafts.ts'
 import { decideByDefault } from './interception/commands/decideByDefault.ts'
@@ -152,5 +152,5 @@ defineScheduledTask({
   name: 'package.carriers',
   means: 'Looks which carriers are to be asked about packages.',
   everyMs: 30_000,
-  jobs: async (sql) => (await carriersToAsk(sql, carrierCodes())).map((carrier) => pollCarrierJob.request({ carrier }, carrier)),
+  jobs: async (sql) => (await carriersToAsk(sql, [...carriers.keys()])).map((carrier) => pollCarrierJob.request({ carrier }, carrier)),
 })

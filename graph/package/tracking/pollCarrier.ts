@@ -39,7 +39,7 @@ type Outcome = { kind: 'answered' } | { kind: 'refused' } | { kind: 'away'; fail
 const clockOf = ({ at }: Pick<JobContext, 'at'>): Date => at?.() ?? new Date()
 
 /** Asks a carrier about its packages that are due. One that is away is asked about one package, and about the others once it has answered. */
-export async function pollCarrier(work: JobContext, { carrier }: { carrier: string }): Promise<void> {
+export async function pollCarrier(work: JobContext, { carrier }: { carrier: string }, patienceMs = answerMs): Promise<void> {
   const until = performance.now() + runMs
   let broken: unknown
   for (;;) {
@@ -52,7 +52,9 @@ export async function pollCarrier(work: JobContext, { carrier }: { carrier: stri
       limit: away ? 1 : batchSize,
     })
     if (claimed.length === 0) break
-    const { left, failure, error } = await askAll(work, carrier, claimed, away ? 1 : awayAfter)
+    const { left, failure, error } = await askAll(claimed, away ? 1 : awayAfter, (pkg) =>
+      ask(work, carrier, pkg, { patienceMs, isTold: false }),
+    )
     broken ??= error
     if (failure) {
       await release(work.db, left, now)
@@ -72,10 +74,9 @@ export async function pollCarrier(work: JobContext, { carrier }: { carrier: stri
 
 /** Asks about claimed packages, some at a time, until all are asked or the carrier is away. */
 async function askAll(
-  work: JobContext,
-  carrier: string,
   claimed: readonly AskedPackage[],
   awayAt: number,
+  askOne: (pkg: AskedPackage) => Promise<Outcome>,
 ): Promise<{ left: string[]; failure: Failure | null; error: unknown }> {
   let next = 0
   let unanswered = 0
@@ -83,7 +84,7 @@ async function askAll(
   let error: unknown
   const askNext = async () => {
     while (!failure && next < claimed.length) {
-      const outcome = await ask(work, carrier, claimed[next++] as AskedPackage)
+      const outcome = await askOne(claimed[next++] as AskedPackage)
       unanswered = outcome.kind === 'away' ? unanswered + 1 : 0
       if (outcome.kind === 'broken') error ??= outcome.error
       if (outcome.kind === 'away' && unanswered >= awayAt) failure ??= outcome.failure
@@ -97,16 +98,21 @@ async function askAll(
 export async function askAboutPackage(work: JobContext, { packageId }: { packageId: string }): Promise<void> {
   const pkg = await claimOne(work.db, packageId, new Date(clockOf(work).getTime() + claimMs))
   if (!pkg) return
-  const outcome = await ask(work, pkg.carrier, pkg, true)
+  const outcome = await ask(work, pkg.carrier, pkg, { patienceMs: answerMs, isTold: true })
   if (outcome.kind === 'answered' || outcome.kind === 'refused') await keepBack(work.db, pkg.carrier)
   if (outcome.kind === 'broken') throw outcome.error
 }
 
 /** Asks about one package outside of a transaction, and keeps the answer. */
-async function ask(work: JobContext, carrier: string, pkg: AskedPackage, isTold = false): Promise<Outcome> {
+async function ask(
+  work: JobContext,
+  carrier: string,
+  pkg: AskedPackage,
+  { patienceMs, isTold }: { patienceMs: number; isTold: boolean },
+): Promise<Outcome> {
   const { packageId, trackingNumber } = pkg
   try {
-    const told = await answerOf(carrier, pkg)
+    const told = await answerOf(carrier, pkg, patienceMs)
     const now = clockOf(work)
     const possible = told.filter(({ at }) => isPossible(at, pkg.createdAt, now))
     const events = newsOf(possible, await knownEvents(work.db, packageId, trackingNumber))
@@ -125,13 +131,13 @@ async function ask(work: JobContext, carrier: string, pkg: AskedPackage, isTold 
   }
 }
 
-async function answerOf(carrier: string, pkg: AskedPackage): Promise<TrackingEvent[]> {
+async function answerOf(carrier: string, pkg: AskedPackage, patienceMs: number): Promise<TrackingEvent[]> {
   const { trackingNumber, service, recipient, shippedAt: handedOverAt } = pkg
   const waiting = new AbortController()
   try {
     return await Promise.race([
       carrierOf(carrier).track({ trackingNumber, service, recipient: addressOf(recipient), handedOverAt }),
-      pause(answerMs, undefined, { signal: waiting.signal }).then(() => Promise.reject(CarrierUnavailable({ carrier }))),
+      pause(patienceMs, undefined, { signal: waiting.signal }).then(() => Promise.reject(CarrierUnavailable({ carrier }))),
     ])
   } finally {
     waiting.abort()
