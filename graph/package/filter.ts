@@ -34,7 +34,7 @@ export const PackageFilter = builder.inputType('PackageFilter', {
     trackingStatuses: t.field({ type: [enumOf(TrackingStatus)], description: 'Only packages of which carriers tell one of these.' }),
     noNewsDays: t.int({
       description:
-        'Only packages on their way without news of their carrier for at least so many days, counted from their last news or from being shipped.',
+        'Only packages on their way that have no news of their carrier for at least this number of days, since their last news or since they were shipped.',
     }),
     createdFrom: t.field({ type: 'Day', description: "Created on this day or later, in the warehouse's time zone." }),
     createdTo: t.field({ type: 'Day', description: 'Created on this day or earlier.' }),

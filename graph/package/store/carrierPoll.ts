@@ -38,7 +38,7 @@ export async function carriersToAsk(sql: Sql, carriers: readonly string[]): Prom
 }
 
 /**
- * SQL: claims packages until `$1`, so that nobody else asks about them meanwhile, and a process that dies leaves them to the next; reads them.
+ * SQL: claims packages until `$1`, so that no other process asks about them meanwhile, and one that dies leaves them to the next; reads them.
  * Those that are not shipped any more are not asked about. `due` selects the rows of `package_tracking k`.
  */
 const claim = (due: string) => `
@@ -65,7 +65,7 @@ export async function claimDue(db: Db, carrier: string, { now, until, limit }: {
   return db.$queryRawUnsafe<AskedPackage[]>(claim(due), until, carrier, now, limit)
 }
 
-/** Claims one package, due or not; null if somebody else has it or it is not shipped. */
+/** Claims one package, due or not; null if another process has it or it is not shipped. */
 export async function claimOne(db: Db, packageId: string, until: Date): Promise<(AskedPackage & { carrier: string }) | null> {
   const [row] = await db.$queryRawUnsafe<AskedPackage[]>(claim('k.package_id = $2::uuid'), until, packageId)
   if (!row) return null
@@ -73,7 +73,7 @@ export async function claimOne(db: Db, packageId: string, until: Date): Promise<
   return { ...row, carrier }
 }
 
-/** Gives back claimed packages about which nobody was asked. */
+/** Gives back claimed packages about which the carrier was not asked. */
 export async function release(db: Db, packageIds: readonly string[], now: Date): Promise<void> {
   await db.$executeRawUnsafe(
     'update package_tracking set next_at = $2::timestamptz where package_id = any($1::uuid[]) and next_at is not null',

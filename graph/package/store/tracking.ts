@@ -22,8 +22,8 @@ const latest = `left join lateral (
   ) e on true`
 
 /**
- * Begins to track shipped packages that have a label, or goes on with those that were shipped anew, perhaps by another label. Of those that were
- * shipped more than `days` ago, none.
+ * Begins to track shipped packages that have a label, or goes on with those that are shipped again, perhaps by another label. Those that were shipped
+ * more than `days` ago are left out.
  */
 export async function trackShipped(sql: Sql, packageIds: readonly string[], first: { askMs: number; days: number }): Promise<void> {
   await sql.query(

@@ -21,17 +21,17 @@ import {
 import { recordCarrierAnswer } from './commands/recordCarrierAnswer.ts'
 import { isPossible, newsOf, nextAskAt, retryAt, returnAt } from './rules.ts'
 
-/** Packages that are claimed at once. */
+/** Number of packages that are claimed at once. */
 const batchSize = 100
-/** Packages about which one carrier is asked at the same time. */
+/** Number of packages about which one carrier is asked at the same time. */
 const concurrency = 4
-/** After so long without an answer a carrier counts as away. */
+/** Longest time in milliseconds to wait for an answer; then the carrier counts as away. */
 const answerMs = 20_000
-/** How long a claim lasts: longer than a batch takes in which each answer is late. */
+/** Milliseconds that a claim lasts: longer than a batch takes in which each answer is late. */
 const claimMs = 600_000
-/** After so long a job ends, so that others have their turn; the next one goes on. */
+/** Milliseconds after which a job ends, so that others have their turn; the next one goes on. */
 const runMs = 60_000
-/** So many packages without an answer one after another mean that the carrier is away. */
+/** Number of packages without an answer, one after another, at which a carrier counts as away. */
 const awayAfter = 3
 
 type Outcome = { kind: 'answered' } | { kind: 'refused' } | { kind: 'away'; failure: Failure } | { kind: 'broken'; error: unknown }

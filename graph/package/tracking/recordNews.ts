@@ -6,7 +6,12 @@ import { nextAskAt, quietSince } from './rules.ts'
 
 /** The event of a package whose carrier told something new. */
 export const trackedFact = ({ packageId: id, warehouseId, customerId }: TrackedPackage, payload: Record<string, unknown>): Fact => ({
-  ...{ kind: 'package.tracked', type: 'Package', id, warehouseId, customerId, payload },
+  kind: 'package.tracked',
+  type: 'Package',
+  id,
+  warehouseId,
+  customerId,
+  payload,
 })
 
 /** Keeps events of locked packages; what is known already changes nothing. Returns the packages with news, and their facts. */

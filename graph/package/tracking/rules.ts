@@ -5,10 +5,10 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long after it was shipped a package's carrier is asked for the first time. */
+/** Milliseconds after it was shipped at which the carrier of a package is asked for the first time. */
 export const firstAskMs = 30 * minuteMs
 
-/** For so many days after it was shipped a package's carrier is asked. */
+/** Number of days after it was shipped for which the carrier of a package is asked. */
 export const trackedDays = 60
 
 /** How often a carrier is asked about a package, by the time since it was shipped; after the last of them no more. */
@@ -65,10 +65,10 @@ export function nextAskAt({ shippedAt, status, statusAt }: Journey, now: Date): 
 const doubled = ({ firstMs, longestMs }: { firstMs: number; longestMs: number }, attempts: number) =>
   Math.min(firstMs * 2 ** (Math.min(attempts, 30) - 1), longestMs)
 
-/** When a package is asked about again after so many attempts without an answer, from 1. */
+/** When a package is asked about again after a number of attempts without an answer, from 1. */
 export const retryAt = (attempts: number, now: Date): Date => new Date(now.getTime() + doubled(retry, attempts))
 
-/** When a carrier that answers nothing is asked again after so many attempts, from 1. */
+/** When a carrier that answers nothing is asked again after a number of attempts, from 1. */
 export const returnAt = (attempts: number, now: Date): Date => new Date(now.getTime() + doubled(away, attempts))
 
 /** Since when there is no news of a package; null if none is to be waited for. */

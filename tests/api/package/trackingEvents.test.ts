@@ -12,7 +12,7 @@ const { db } = testServer
 const tracking = await createTrackingFixture(testServer)
 const { fixture, shipped, poll, push, ask, trackingOf, told, pusher, lead, nowIn, at } = tracking
 
-/** A moment so many hours ago, in whole seconds. */
+/** A moment some hours ago, in whole seconds. */
 const ago = (hours: number) => new Date(Math.floor(nowIn(-hours).getTime() / 1_000) * 1_000).toISOString()
 const statusesOf = ({ events }: Data): string[] => events.map(({ status }: Data) => status)
 

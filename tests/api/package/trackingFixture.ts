@@ -23,7 +23,7 @@ export async function createTrackingFixture(testServer: TestServer) {
 
   const nowIn = (hours: number) => new Date(Date.now() + hours * hourMs)
 
-  /** A package that was shipped so many hours ago, to a postcode. */
+  /** A package that was shipped some hours ago, to a postcode. */
   async function shipped(hoursAgo: number, postcode = '90210'): Promise<Shipped> {
     const pkg = (await at('SHIPPED', { recipient: { ...recipient, postcode } })) as Data as Shipped
     await eventually(
@@ -43,7 +43,7 @@ export async function createTrackingFixture(testServer: TestServer) {
     pusher,
     nowIn,
     shipped,
-    /** Runs the job that asks a carrier, so many hours from now. */
+    /** Runs the job that asks a carrier, some hours from now. */
     poll: (hours: number, carrier = 'SIM', patienceMs?: number) =>
       pollCarrier({ ...services, attempt: 1, at: () => nowIn(hours) }, { carrier }, patienceMs),
     async trackingOf({ id }: NodeRef, client: Client = lead): Promise<Data> {

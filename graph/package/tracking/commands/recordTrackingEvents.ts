@@ -11,7 +11,7 @@ import { asKept, isPossible } from '../rules.ts'
 export const recordTrackingEvents = command({
   name: 'recordTrackingEvents',
   means:
-    'Records what carriers tell about packages of a warehouse, such as from an aggregator of carriers: all events, or none if one of them is refused. An event that is known already, with the same status at the same second, changes nothing, whoever told it. The status of a package is that of the latest event of its newest label, by the time of the carrier.',
+    'Records what carriers tell about packages of a warehouse, such as from an aggregator of carriers: all events, or none if one of them is refused. An event that is known already, with the same status at the same second, changes nothing, whether it was told or the carrier was asked. The status of a package is that of the latest event of its newest label, by the time of the carrier.',
   right: packageRights.recordTracking,
   input: RecordTrackingEventsInput,
   scope: ({ warehouseId }) => ({ warehouseId, customerId: null }),
