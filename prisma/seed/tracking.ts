@@ -18,13 +18,15 @@ const told = [
 
 /** Asks the carrier about all packages that were shipped, as the jobs would in time, and has another system tell what became of some. */
 export async function seedTracking(context: SeedContext, masters: Masters): Promise<void> {
-  const services = context.withSeed(trackingSeed)
-  const due = () => services.db.packageTracking.count({ where: { nextAt: { lte: context.now() } } })
+  // Jobs have begun to track them just now, later than the simulated time.
+  const services = { ...context.withSeed(trackingSeed), at: () => new Date() }
+  const due = () => services.db.packageTracking.count({ where: { nextAt: { lte: new Date() } } })
   while ((await due()) > 0) await pollCarrier({ ...services, attempt: 1 }, { carrier: 'SIM' })
   const warehouseId = masters.warehouses.LAX1.id
   for (const [nth, { after, hoursAgo, ...event }] of told.entries()) {
+    const at = new Date(context.now().getTime() - hoursAgo * hourMs)
     const tracked = await services.db.packageTracking.findMany({
-      where: { warehouseId, status: after },
+      where: { warehouseId, status: after, statusAt: { lt: at } },
       select: { packageId: true },
       orderBy: [{ statusAt: 'desc' }, { packageId: 'desc' }],
       skip: nth * 3,
@@ -32,8 +34,7 @@ export async function seedTracking(context: SeedContext, masters: Masters): Prom
     })
     const pkg = tracked[0] && (await services.db.package.findUnique({ where: { id: tracked[0].packageId }, include: { recipient: true } }))
     if (!pkg) continue
-    const at = new Date(context.now().getTime() - hoursAgo * hourMs).toISOString()
-    const events = [{ ...event, packageNumber: pkg.number, at, place: pkg.recipient?.city ?? '' }]
+    const events = [{ ...event, packageNumber: pkg.number, at: at.toISOString(), place: pkg.recipient?.city ?? '' }]
     await runCommand(services, recordTrackingEvents, { warehouseId: toNodeId('Warehouse', warehouseId), events })
   }
 }
