@@ -25,7 +25,7 @@ describe('recordTrackingEvents', () => {
     const before = { packageNumber: pkg.number, status: 'DEPARTED', at: ago(30) }
     expect(await push([before])).toMatchObject({ recorded: 1 })
     const now = await trackingOf(pkg)
-    expect(now).toMatchObject({ status: 'ARRIVED', since: ago(10), noNewsDays: 0 })
+    expect(now).toMatchObject({ status: 'ARRIVED', since: first.at, noNewsDays: 0 })
     expect(statusesOf(now)).toEqual(['ARRIVED', 'DEPARTED'])
     expect(now.events[0]).toEqual({ ...first, trackingNumber: pkg.label.trackingNumber, source: 'PUSH' })
     const moment = ago(2)
