@@ -48,6 +48,7 @@ const packing: Right[] = [
   'package:examine',
   'bulk:read',
 ]
+const asking: Right[] = ['package:askCarrier']
 const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
 const shipping: Right[] = [
   'package:examine',
@@ -82,6 +83,7 @@ const running: Right[] = [
   ...orders,
   ...holding,
   ...claiming,
+  ...asking,
 ]
 const stock: Right[] = [
   'stock:return',
@@ -116,6 +118,7 @@ const settings: Right[] = [
   'product:edit',
   'logistics:edit',
   'logistics:editFreight',
+  'package:recordTracking',
   'tariff:edit',
   'access:walls',
   'access:activity',
@@ -144,7 +147,7 @@ export const roles = {
     rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return', 'inventory:transfer', ...moving, 'inventory:count'],
   },
   packer: { zh: '包装员', en: 'Packer', rights: [...atStation, ...packing, 'stock:return'] },
-  dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping, ...opening] },
+  dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping, ...opening, ...asking] },
   service: {
     zh: '客服',
     en: 'Customer service',
@@ -154,6 +157,7 @@ export const roles = {
       ...orders,
       ...holding,
       ...claiming,
+      ...asking,
       'access:customerUsers',
       'access:customerKeys',
       'product:edit',
