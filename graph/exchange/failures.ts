@@ -113,8 +113,8 @@ export const NotADay = defineFailure(
 export const WordUnknown = defineFailure('WORD_UNKNOWN', '“{text}”不可用，可填：{words}', '“{text}” is not allowed; use one of: {words}')
 export const PostcodeLostZero = defineFailure(
   'POSTCODE_LOST_ZERO',
-  '“{text}”存成了数字，开头的零可能已丢失：请将单元格设为文本格式，写全邮编，如 {example}',
-  '“{text}” was stored as a number, so that zeros at the beginning may be lost; format the cell as text and write all digits, such as {example}',
+  '“{text}”存成了数字，开头的零可能已丢失：请将单元格设为文本格式，写全邮编：{example}',
+  '“{text}” was stored as a number, so that zeros at the beginning may be lost; format the cell as text and write all digits: {example}',
 )
 export const ZoneMatchUnclear = defineFailure(
   'ZONE_MATCH_UNCLEAR',

@@ -20,6 +20,6 @@ builder.subscriptionField('sheetImportChanged', (t) =>
     subscribe: (_root, { id }, ctx) =>
       ctx.services.signals.follow((s) => (s.type === 'SheetImport' && s.id === id.id && isOfReader(ctx, s) ? s.id : null), 100, id.id),
     resolve: (query, id, _args, ctx) =>
-      ctx.db.sheetImport.findFirst({ ...query, where: { id: id as string, ...visible(ctx, 'SheetImport') } }),
+      ctx.db.sheetImport.findFirst({ ...query, where: { id: id as string, AND: [visible(ctx, 'SheetImport')] } }),
   }),
 )

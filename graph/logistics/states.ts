@@ -32,7 +32,9 @@ export const ZoneLevel = defineEnum(
   'ZoneLevel',
   'What of an address a row of a zone table is about. Rows of one level never overlap; the most exact level decides.',
   {
-    POSTCODE: 'The postcode; decides before the city.',
+    POSTCODE: 'A single postcode; decides before a range.',
+    POSTCODE_RANGE: 'A range of postcodes; decides before the beginning of postcodes.',
+    POSTCODE_PREFIX: 'The beginning of postcodes; decides before the city.',
     CITY: 'The city; decides before the country.',
     COUNTRY: 'The country.',
   },

@@ -75,6 +75,8 @@ const lengthOf = (country: string): number | null => postcodeExample(country)?.r
 
 function lostZero(country: string, digits: string, isBeginning: boolean, field: string): Failure {
   const length = lengthOf(country) ?? 0
-  const example = isBeginning ? `0${digits}` : digits.padStart(Math.max(length, digits.length + 1), '0')
-  return PostcodeLostZero({ text: digits, example }, field)
+  // The beginning of postcodes may have been meant as it stands.
+  if (isBeginning)
+    return PostcodeLostZero({ text: digits, example: `${digits} 或 0${digits}`, exampleEn: `${digits} or 0${digits}` }, field)
+  return PostcodeLostZero({ text: digits, example: digits.padStart(Math.max(length, digits.length + 1), '0') }, field)
 }

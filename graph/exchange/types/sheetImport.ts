@@ -9,11 +9,12 @@ import { builder } from '../../kernel/schema/builder.ts'
 import { signedIn } from '../../kernel/schema/context.ts'
 import { actionEnum, enumOf, stateEnum } from '../../kernel/schema/enum.ts'
 import { pageOf } from '../../kernel/schema/pageOf.ts'
-import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
+import { hiddenWithout, scopedAs } from '../../kernel/schema/scoped.ts'
 import { readSetting } from '../../kernel/settings.ts'
 import { codesOfOtherRows } from '../failures.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { type ColumnMatch, columnName } from '../rules/column.ts'
+import { seenImports, seesImport } from '../rules/importsSeen.ts'
 import { columnLetters } from '../rules/sheet.ts'
 import {
   DecimalSign,
@@ -89,7 +90,11 @@ const idOfKey = (key: string) => key.split(' ')[1] as string
 export const SheetImport = builder.prismaNode('SheetImport', {
   description: 'An uploaded spreadsheet: checked row by row, then imported.',
   id: { field: 'id', description: 'Global id.' },
-  ...scoped('SheetImport', exchangeRights.import, 'warehouse', 'customer'),
+  ...scopedAs('SheetImport', exchangeRights.import, {
+    columns: { warehouseId: true, customerId: true, kind: true },
+    isSeen: seesImport,
+    where: seenImports,
+  }),
   select: { id: true, kind: true, warehouseId: true, customerId: true, targetId: true, actorKind: true, actorId: true },
   nullable: true,
   fields: (t) => ({

@@ -14,8 +14,11 @@ export type LevelKey = { key: string } | { none: Extract<LookUpOutcomeName, 'NOT
 
 /** The levels of an address, the most exact first, with its key at each. */
 export function keysOf({ country, postcode, city }: Destination): { level: ZoneLevelName; key: LevelKey }[] {
+  const code = postcodeKey(country, postcode)
   return [
-    { level: 'POSTCODE', key: postcodeKey(country, postcode) },
+    { level: 'POSTCODE', key: code },
+    { level: 'POSTCODE_RANGE', key: code },
+    { level: 'POSTCODE_PREFIX', key: code },
     { level: 'CITY', key: cityKey(city ?? '') === '' ? { none: 'NOT_GIVEN' } : { key: cityKey(city ?? '') } },
     { level: 'COUNTRY', key: { key: '' } },
   ]

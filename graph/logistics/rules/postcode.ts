@@ -35,6 +35,24 @@ const without: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Countries whose postcodes may be followed by four digits that lie within the five, as ZIP+4. */
+const longer: ReadonlySet<string> = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'SA', 'UM', 'US', 'VI'])
+
+/** What stands before the postcodes of a country beside its code, as D-10115 in Germany. */
+const signs: Readonly<Record<string, string>> = {
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  HU: 'H',
+  IT: 'I',
+  LU: 'L',
+  NO: 'N',
+  SE: 'S',
+}
+
 /** What sorts behind every character of a code. */
 const last = '~'
 
@@ -62,8 +80,7 @@ export function wholePostcode(country: string, text: string): Postcode | null {
   const code = compact(country, text)
   const form = forms[country]
   if (!form) return code === '' ? null : { written: code, key: code }
-  // ZIP+4, whose last part lies within the five digits.
-  const cut = form === '99999' && /^\d{9}$/.test(code) ? code.slice(0, 5) : code
+  const cut = longer.has(country) && /^\d{9}$/.test(code) ? code.slice(0, 5) : code
   return cut.length === form.length && fits(cut, form) ? { written: cut, key: cut } : null
 }
 
@@ -98,11 +115,12 @@ export function countPostcodes(country: string, from: string, to: string): numbe
   return Number(to.padEnd(form.length, '9')) - Number(from.padEnd(form.length, '0')) + 1
 }
 
-/** Upper case without spaces and hyphens, and without the country's letters before the digits, as in LV-1010. */
+/** Upper case without spaces and hyphens, and without the country's own letters before the digits, as in LV-1010. */
 function compact(country: string, text: string): string {
   const upper = text.normalize('NFKC').toUpperCase().trim()
-  const bare = forms[country]?.startsWith('9') ? upper.replace(/^[A-Z]{1,3}[- ]?(?=\d)/, '') : upper
-  const code = bare.replace(/[\s-]/g, '')
+  const [, before = '', rest = upper] = /^([A-Z]{1,3})[- ](.*)$/.exec(upper) ?? /^([A-Z]{2})(\d.*)$/.exec(upper) ?? []
+  const isOwn = forms[country]?.startsWith('9') && (before === country || before === signs[country])
+  const code = (isOwn ? rest : upper).replace(/[\s-]/g, '')
   return /^[0-9A-Z]*$/.test(code) ? code : ''
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeText, type ZonePlace } from '../states/zonePlace.ts'
+import type { ZoneLevelName } from '../states.ts'
 import { countPostcodes, postcodePrefix, postcodeRange, wholePostcode } from './postcode.ts'
 import { cityKey, coveredBy, ZoneIndex } from './zones.ts'
 
@@ -33,6 +34,8 @@ describe('postcodes', () => {
     ['JP', '100-0001', '1000001'],
     ['LV', 'LV-1010', '1010'],
     ['DE', 'D-01067', '01067'],
+    ['LT', 'LT01100', '01100'],
+    ['SA', '12345-6789', '12345'],
     ['GB', 'kw171aa', 'KW17 1AA'],
     ['GB', 'W1A 0AX', 'W1A 0AX'],
   ])('%s %s is %s', (country, given, written) => {
@@ -47,6 +50,10 @@ describe('postcodes', () => {
     ['CA', '123456'],
     ['HK', '999077'],
     ['DE', '1067'],
+    ['DE', '123456789'],
+    ['DE', 'CH-80001'],
+    ['US', 'O2134'],
+    ['AU', 'O2134'],
   ])('%s has no postcode %s', (country, given) => expect(wholePostcode(country, given)).toBeNull())
 
   it('a prefix ends at a part of British codes', () => {
@@ -85,6 +92,16 @@ describe('postcodes', () => {
     expect(cityKey(' São  PAULO ')).toBe(cityKey('sao paulo'))
     expect(cityKey('Saint-Étienne')).toBe(cityKey('SAINT ETIENNE'))
     expect(cityKey('Gießen')).toBe(cityKey('GIESSEN'))
+    expect(['Łódź', 'Malmø', 'København', 'Đà Nẵng', 'Iğdır', 'İzmir', "L'Aquila", 'Ærø'].map(cityKey)).toEqual([
+      ...['lodz', 'malmo', 'kobenhavn', 'da nang', 'igdir', 'izmir', 'laquila', 'aero'],
+    ])
+    // A mark makes another letter in other scripts.
+    for (const [one, other] of [
+      ['पुरी', 'परा'],
+      ['はら', 'ばら'],
+    ] as const)
+      expect(cityKey(one)).not.toBe(cityKey(other))
+    expect(cityKey('ﾊﾗ')).toBe(cityKey('ハラ'))
     expect(cityKey('上海')).toBe('上海')
     expect(coveredBy(place('MX', { match: 'CITY', city: ' - ' }))).toEqual({ wrong: 'CITY', field: 'city' })
   })
@@ -111,13 +128,13 @@ describe('rows', () => {
   })
 
   it('are accepted one after another as by comparing each with each', () => {
-    const covered = (row: ZonePlace) => (coveredBy(row) as { row: ZonePlace & { level: 'POSTCODE'; low: string; high: string } }).row
+    const covered = (row: ZonePlace) => (coveredBy(row) as { row: ZonePlace & { level: ZoneLevelName; low: string; high: string } }).row
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
         const index = new ZoneIndex<ReturnType<typeof covered>>()
         const kept: ReturnType<typeof covered>[] = []
         for (const row of rows.map(covered)) {
-          const other = kept.find((one) => one.low <= row.high && row.low <= one.high)
+          const other = kept.find((one) => one.level === row.level && one.low <= row.high && row.low <= one.high)
           expect(index.find(row) !== null).toBe(other !== undefined)
           if (other) continue
           index.add(row)

@@ -1,6 +1,6 @@
 import type { ZonePlace } from '../states/zonePlace.ts'
 import type { ZoneLevelName } from '../states.ts'
-import { countPostcodes, endOf, type Postcode, postcodePrefix, postcodeRange } from './postcode.ts'
+import { countPostcodes, endOf, type Postcode, postcodePrefix, postcodeRange, wholePostcode } from './postcode.ts'
 
 /** A row as it is kept: what it covers is an interval of texts within its country and level. */
 export interface ZoneRowValues extends ZonePlace {
@@ -26,40 +26,50 @@ export function coveredBy({ country, match, postcodeFrom, postcodeTo, city }: Zo
     }
     case 'POSTCODE_PREFIX': {
       const prefix = postcodePrefix(country, postcodeFrom ?? '')
-      return prefix ? { row: ofPostcodes(bare, prefix, null) } : { wrong: 'FORM', field: 'postcodeFrom' }
+      return prefix ? { row: ofPostcodes(bare, 'POSTCODE_PREFIX', prefix, null) } : { wrong: 'FORM', field: 'postcodeFrom' }
     }
     case 'POSTCODE_RANGE': {
       const range = postcodeRange(country, postcodeFrom ?? '', postcodeTo ?? '')
       if (typeof range === 'string') return { wrong: 'FORM', field: range === 'FROM' ? 'postcodeFrom' : 'postcodeTo' }
       if (range.from.key > range.to.key) return { wrong: 'ENDS_BEFORE', field: 'postcodeTo' }
-      return { row: ofPostcodes(bare, range.from, range.to) }
+      const isOne = range.from.key === range.to.key && wholePostcode(country, range.from.written) !== null
+      return { row: ofPostcodes(bare, isOne ? 'POSTCODE' : 'POSTCODE_RANGE', range.from, range.to) }
     }
   }
 }
 
-const ofPostcodes = (bare: ZonePlace, from: Postcode, to: Postcode | null): Omit<ZoneRowValues, 'zone'> => ({
+const ofPostcodes = (bare: ZonePlace, level: ZoneLevelName, from: Postcode, to: Postcode | null): Omit<ZoneRowValues, 'zone'> => ({
   ...bare,
   postcodeFrom: from.written,
   postcodeTo: to?.written ?? null,
-  level: 'POSTCODE',
+  level,
   low: from.key,
   high: endOf((to ?? from).key),
 })
 
-/** A city for comparison: without case, accents, and marks between its words. */
+/** Letters that are no other letter with a mark, as they are written without them. */
+const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+/** A city for comparison: without case, accents of alphabets that have them, apostrophes, and marks between its words. */
 export function cityKey(city: string): string {
-  return city
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    city
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFD')
+      // In other scripts a mark makes another letter.
+      .replace(/([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{M}+/gu, '$1')
+      .normalize('NFC')
+      .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] as string)
+      .replace(/['’ʼ`]/g, '')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
 /** Number of postcodes that a row covers; null unless it covers postcodes of digits alone. */
 export function postcodesOf({ country, level, low, high }: Pick<ZoneRowValues, 'country' | 'level' | 'low' | 'high'>): number | null {
-  return level === 'POSTCODE' ? countPostcodes(country, low, high.slice(0, -1)) : null
+  return level.startsWith('POSTCODE') ? countPostcodes(country, low, high.slice(0, -1)) : null
 }
 
 type Interval = Pick<ZoneRowValues, 'country' | 'level' | 'low' | 'high'>

@@ -17,7 +17,7 @@ import { coveredBy, ZoneIndex, type ZoneRowValues } from '../rules/zones.ts'
 import { placeText, type ZonePlace } from '../states/zonePlace.ts'
 import { type ZoneTableKindName, zoneRowsMaximum } from '../states.ts'
 import {
-  changeZoneRow,
+  changeZoneRows,
   countZoneRows,
   type EditionOfTable,
   insertZoneRows,
@@ -116,7 +116,8 @@ export async function writeZoneRows(
     edition,
     fresh.map(({ row }) => row),
   )
-  for (const { row, same } of rows) if (same && !isUnchanged(row, same)) await changeZoneRow(tx, call, same.id, row)
+  const changed = rows.flatMap(({ row, same }) => (same && !isUnchanged(row, same) ? [{ ...row, id: same.id }] : []))
+  await changeZoneRows(tx, call, changed)
   const ids = added[Symbol.iterator]()
   return rows.map(({ same }) => same?.id ?? (ids.next().value as string))
 }

@@ -182,6 +182,24 @@ export async function changeZoneRow(tx: Tx, call: Call, id: string, values: Part
   await tx.zoneRow.update({ where: { id }, data: { ...values, changedAt: call.now, ...next }, select: { id: true } })
 }
 
+/** Changes what rows say that cover the same as before. */
+export async function changeZoneRows(
+  tx: Tx,
+  call: Call,
+  rows: readonly (Pick<ZoneRowValues, 'zone' | 'match' | 'city'> & { id: string })[],
+) {
+  if (rows.length === 0) return
+  await tx.$executeRawUnsafe(
+    `update zone_row r set zone = given.zone, match = given.match::zone_match, city = given.city, changed_at = $5::timestamptz, version = r.version + 1
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as given(id, zone, match, city) where r.id = given.id`,
+    rows.map(({ id }) => id),
+    rows.map(({ zone }) => zone),
+    rows.map(({ match }) => match),
+    rows.map(({ city }) => city),
+    call.now,
+  )
+}
+
 /** Deletes rows of an edition; returns how many there were. */
 export async function removeZoneRows(tx: Tx, editionId: string, ids: readonly string[]): Promise<number> {
   return (await tx.zoneRow.deleteMany({ where: { editionId, id: { in: [...ids] } } })).count

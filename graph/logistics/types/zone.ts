@@ -32,6 +32,22 @@ export const ZoneTable = builder.prismaNode('ZoneTable', {
   }),
 })
 
+builder.prismaObjectField('ZoneTable', 'remoteTables', (t) =>
+  t.field({
+    type: [ZoneTable],
+    description: 'Remote areas of the channels that are priced by it, each once; none if it has remote areas itself.',
+    select: (_args, _ctx, nested) => ({
+      zoneChannels: {
+        where: { remoteTableId: { not: null } },
+        distinct: ['remoteTableId' as const],
+        orderBy: { code: 'asc' as const },
+        select: { remoteTable: nested(true) },
+      },
+    }),
+    resolve: ({ zoneChannels }) => zoneChannels.flatMap(({ remoteTable }) => remoteTable ?? []),
+  }),
+)
+
 const present = { table: { select: { warehouse: { select: { timeZone: true } }, editions: { select: { id: true, validFrom: true } } } } }
 
 export const ZoneEdition = builder.prismaNode('ZoneEdition', {

@@ -5,7 +5,7 @@ CREATE TYPE "zone_table_kind" AS ENUM ('ZONES', 'REMOTE_AREAS');
 CREATE TYPE "zone_match" AS ENUM ('POSTCODE_RANGE', 'POSTCODE_PREFIX', 'CITY', 'COUNTRY');
 
 -- CreateEnum
-CREATE TYPE "zone_level" AS ENUM ('POSTCODE', 'CITY', 'COUNTRY');
+CREATE TYPE "zone_level" AS ENUM ('POSTCODE', 'POSTCODE_RANGE', 'POSTCODE_PREFIX', 'CITY', 'COUNTRY');
 
 -- CreateTable
 CREATE TABLE "zone_table" (

@@ -28,7 +28,13 @@ it('finds the zone of an address and says why', async () => {
   const found = await lookUp(id, 'US', '81435', 'Telluride')
   expect(found).toMatchObject({ isFound: true, edition: { validFrom: '2020-01-01' } })
   expect(found.lines).toEqual([
-    { level: 'POSTCODE', outcome: 'FOUND', row: { zone: '4', country: 'US', postcodeFrom: '80000', postcodeTo: '81699', city: null } },
+    { level: 'POSTCODE', outcome: 'NO_ROW', row: null },
+    {
+      level: 'POSTCODE_RANGE',
+      outcome: 'FOUND',
+      row: { zone: '4', country: 'US', postcodeFrom: '80000', postcodeTo: '81699', city: null },
+    },
+    { level: 'POSTCODE_PREFIX', outcome: 'NOT_ASKED', row: null },
     { level: 'CITY', outcome: 'NOT_ASKED', row: null },
     { level: 'COUNTRY', outcome: 'NOT_ASKED', row: null },
   ])
@@ -60,7 +66,7 @@ it('finds the zone of an address and says why', async () => {
   expect(await lookUp(id, 'FR', null)).toMatchObject({ isFound: false, lines: [{ outcome: 'NOT_GIVEN' }, {}, {}] })
   await expect(lookUp(id, 'XX')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
 
-  expect(await rowsOf(id, { zones: ['4'] })).toMatchObject([{ level: 'POSTCODE', postcodes: 1700 }])
+  expect(await rowsOf(id, { zones: ['4'] })).toMatchObject([{ level: 'POSTCODE_RANGE', postcodes: 1700 }])
   expect(await rowsOf(id, { countries: ['HK'], matches: ['CITY'] })).toMatchObject([{ city: 'Kowloon', postcodes: null }])
   expect(await rowsOf(id, { search: { values: ['mérida'], mode: 'FUZZY' } })).toHaveLength(1)
   const { zoneRowGroups } = await reader.query('query ($id: ID!) { zoneRowGroups(zoneTableId: $id) { zone country count } }', { id })

@@ -1,19 +1,21 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
-import { graphql, readInlineData } from 'react-relay'
+import { fetchQuery, graphql, readInlineData } from 'react-relay'
 import { z } from 'zod'
 import { country, day, remark } from '../../../../graph/kernel/input/fieldTypes.ts'
 import { placeText } from '../../../../graph/logistics/states/zonePlace.ts'
 import { useRegions } from '../../../i18n/useRegions.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { useBackgroundQuery } from '../../../relay/useBackgroundQuery.ts'
+import { environment } from '../../../relay/environment.ts'
+import { failureMessage } from '../../../relay/failure.ts'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { useServerForm } from '../../../ui/form/useServerForm.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { toaster } from '../../../ui/overlay/toaster.tsx'
 import type { LookUpDialog_found$data, LookUpDialog_found$key } from './__generated__/LookUpDialog_found.graphql.ts'
 import type { LookUpDialogQuery, LookUpDialogQuery$data } from './__generated__/LookUpDialogQuery.graphql.ts'
 
@@ -25,13 +27,11 @@ const query = graphql`
         lookUp(country: $country, postcode: $postcode, city: $city, day: $day) {
           ...LookUpDialog_found
         }
-        zoneChannels {
-          remoteTable {
-            id
-            displayName
-            lookUp(country: $country, postcode: $postcode, city: $city, day: $day) {
-              ...LookUpDialog_found
-            }
+        remoteTables {
+          id
+          displayName
+          lookUp(country: $country, postcode: $postcode, city: $city, day: $day) {
+            ...LookUpDialog_found
           }
         }
       }
@@ -67,6 +67,8 @@ const readFound = (key: LookUpDialog_found$key): Found => readInlineData(foundFr
 const Address = z.object({ country: country(), postcode: remark(16), city: remark(100), day: day() })
 type Asked = z.input<typeof Address>
 
+const networkOnly = { fetchPolicy: 'network-only' } as const
+
 /** Looks up the zone of an address, and whether it is remote, and says why. */
 export function LookUpDialog({ zoneTableId, onClose }: { zoneTableId: string; onClose: () => void }) {
   const t = useT()
@@ -75,16 +77,22 @@ export function LookUpDialog({ zoneTableId, onClose }: { zoneTableId: string; on
   const form = useServerForm(Address, {
     defaultValues: { country: '', postcode: '', city: '', day: new Date().toLocaleDateString('sv', { timeZone }) },
   })
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const node = useBackgroundQuery<LookUpDialogQuery>(query, asked && { id: zoneTableId, ...asked }, null, true)?.node
+  const [answer, setAnswer] = useState<{ asked: Asked; node: LookUpDialogQuery$data['node'] } | null>(null)
+  const { asked, node } = answer ?? {}
   const found = node?.lookUp && readFound(node.lookUp)
-  const remotes = distinct(node?.zoneChannels?.map(({ remoteTable }) => remoteTable) ?? []).map(({ lookUp, ...table }) => ({
-    ...table,
-    found: readFound(lookUp),
-  }))
+  async function ask(address: Asked) {
+    try {
+      const read = await fetchQuery<LookUpDialogQuery>(environment, query, { id: zoneTableId, ...address }, networkOnly).toPromise()
+      setAnswer({ asked: address, node: read?.node ?? null })
+    } catch (error) {
+      setAnswer(null)
+      toaster.error(failureMessage(error, t))
+    }
+  }
+  const remotes = node?.remoteTables?.map(({ lookUp, ...table }) => ({ ...table, found: readFound(lookUp) })) ?? []
   return (
     <Modal open title={t('zone.lookUp.title')} onClose={onClose} width="lg">
-      <Form form={form} onSubmit={async (values) => setAsked(values)}>
+      <Form form={form} onSubmit={ask}>
         <SelectField form={form} name="country" label={t('zone.field.country')} options={regions} />
         <TextField form={form} name="postcode" label={t('zone.lookUp.postcode')} autoComplete="off" optional />
         <TextField form={form} name="city" label={t('zone.field.city')} autoComplete="off" optional />
@@ -97,9 +105,9 @@ export function LookUpDialog({ zoneTableId, onClose }: { zoneTableId: string; on
         </Flex>
       </Form>
       <Box role="status" pb="3">
-        {asked && node && found && (
+        {asked && found && (
           <>
-            <Box textStyle="lg" fontWeight="semibold" color={found.isFound || node.kind === 'REMOTE_AREAS' ? 'positive.fg' : 'warning.fg'}>
+            <Box textStyle="lg" fontWeight="semibold" color={found.isFound || node?.kind === 'REMOTE_AREAS' ? 'positive.fg' : 'warning.fg'}>
               {t(
                 answerOf(
                   node.kind,
@@ -109,7 +117,7 @@ export function LookUpDialog({ zoneTableId, onClose }: { zoneTableId: string; on
                 { zone: zoneOf(found) },
               )}
             </Box>
-            <Lines of={found} asked={asked} />
+            {found.edition && <Lines of={found} asked={asked} />}
             {remotes.map((remote) => (
               <Box key={remote.id} mt="2">
                 <Box fontWeight="medium">{remote.displayName}</Box>
@@ -123,13 +131,6 @@ export function LookUpDialog({ zoneTableId, onClose }: { zoneTableId: string; on
   )
 }
 
-type Remote = NonNullable<NonNullable<NonNullable<LookUpDialogQuery$data['node']>['zoneChannels']>[number]['remoteTable']>
-
-/** Remote areas of several channels once. */
-const distinct = (tables: readonly (Remote | null | undefined)[]) => [
-  ...new Map(tables.flatMap((table) => (table ? [[table.id, table] as const] : []))).values(),
-]
-
 const zoneOf = ({ lines }: Found) => lines.find(({ outcome }) => outcome === 'FOUND')?.row?.zone ?? ''
 
 function answerOf(kind: string | undefined, { isFound, edition }: Found, isRemote: boolean) {
@@ -139,27 +140,26 @@ function answerOf(kind: string | undefined, { isFound, edition }: Found, isRemot
   return isRemote ? 'zone.lookUp.zoneAndRemote' : 'zone.lookUp.zone'
 }
 
-/** What each level says; levels that were not asked say nothing. */
-function Lines({ of: { lines }, asked }: { of: Found; asked: Asked }) {
+/** What each level says. Levels that were not asked say nothing, and those of postcodes say it once. */
+function Lines({ of: { lines, edition }, asked }: { of: Found; asked: Asked }) {
   const t = useT()
+  if (!edition) return <Box textStyle="sm">{t('zone.lookUp.noEdition')}</Box>
+  const ofPostcode = lines.filter(({ level }) => level.startsWith('POSTCODE'))
+  const told = ofPostcode.find(({ row }) => row) ?? ofPostcode[0]
   return (
     <Box as="ul" listStyleType="none" mt="1" textStyle="sm">
       {lines
-        .filter(({ outcome }) => outcome !== 'NOT_ASKED')
-        .map(({ level, outcome, row }) => (
-          <Flex as="li" key={level} gap="2" align="baseline" color={row ? undefined : 'muted'}>
-            {row ? <Check aria-hidden size="14" /> : <Minus aria-hidden size="14" />}
-            <span>
-              {row
-                ? t(`zone.lookUp.found.${level}`, { code: asked.postcode, place: placeText(row) })
-                : t(`zone.lookUp.${outcome as 'NO_ROW'}.${level as 'POSTCODE'}`, {
-                    code: asked.postcode,
-                    city: asked.city,
-                    country: asked.country,
-                  })}
-            </span>
-          </Flex>
-        ))}
+        .filter((line) => line.outcome !== 'NOT_ASKED' && (!ofPostcode.includes(line) || line === told))
+        .map(({ level, outcome, row }) => {
+          const of = level.startsWith('POSTCODE') ? 'POSTCODE' : (level as 'CITY')
+          const values = { code: asked.postcode, city: asked.city, country: asked.country, place: row ? placeText(row) : '' }
+          return (
+            <Flex as="li" key={level} gap="2" align="baseline" color={row ? undefined : 'muted'}>
+              {row ? <Check aria-hidden size="14" /> : <Minus aria-hidden size="14" />}
+              <span>{t(row ? `zone.lookUp.found.${of}` : `zone.lookUp.${outcome as 'NO_ROW'}.${of}`, values)}</span>
+            </Flex>
+          )
+        })}
     </Box>
   )
 }

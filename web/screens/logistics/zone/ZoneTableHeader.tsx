@@ -27,10 +27,12 @@ interface Props {
   table: ZoneTable
   /** The edition whose rows are shown. */
   shown: Edition | null
+  /** Number of its rows. */
+  rows: number
 }
 
 /** Editions of a zone table and the channels that use it, above the rows of one edition. */
-export function ZoneTableHeader({ table, shown }: Props) {
+export function ZoneTableHeader({ table, shown, rows }: Props) {
   const t = useT()
   const intl = useIntl()
   const navigate = useNavigate()
@@ -97,7 +99,7 @@ export function ZoneTableHeader({ table, shown }: Props) {
         </Box>
         {shown && (
           <Box>
-            {t('zone.rowCount', { count: shown.rowCount })}
+            {t('zone.rowCount', { count: rows })}
             {shown.source && ` · ${shown.source}`}
           </Box>
         )}
@@ -143,7 +145,7 @@ export function ZoneTableHeader({ table, shown }: Props) {
           onConfirm={() => void deleteEdition(shown)}
           onClose={close}
         >
-          {t('zone.edition.deleteText', { count: shown.rowCount })}
+          {t(deletionOf(table, shown), { count: rows })}
         </ConfirmDialog>
       )}
       {open === 'deleteTable' && (
@@ -164,4 +166,12 @@ export function ZoneTableHeader({ table, shown }: Props) {
       )}
     </>
   )
+}
+
+/** What the deletion of an edition means: the editions are those that hold last first. */
+function deletionOf({ editions }: ZoneTable, shown: Edition) {
+  if (shown.id === editions.at(-1)?.id) return 'zone.edition.deleteText.first'
+  const held = editions.findIndex(({ isInForce }) => isInForce)
+  const isToCome = held < 0 || editions.findIndex(({ id }) => id === shown.id) < held
+  return isToCome ? 'zone.edition.deleteText.toCome' : 'zone.edition.deleteText'
 }

@@ -56,6 +56,7 @@ const tableQuery = graphql`
     zoneRowGroups(zoneTableId: $zoneTableId, editionId: $editionId) {
       zone
       country
+      count
     }
   }
 `
@@ -241,7 +242,7 @@ export function Component() {
             <Suspense fallback={null}>
               <Read loaded={counts} onRead={setRead} />
             </Suspense>
-            {table && <ZoneTableHeader table={table} shown={shown} />}
+            {table && <ZoneTableHeader table={table} shown={shown} rows={groups.reduce((sum, { count }) => sum + count, 0)} />}
           </ErrorBoundary>
         )
       }

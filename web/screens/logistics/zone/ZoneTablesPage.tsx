@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { FormattedDate, FormattedNumber } from 'react-intl'
+import { FormattedDate } from 'react-intl'
 import { graphql, readInlineData } from 'react-relay'
 import type { ZoneTableKindName } from '../../../../graph/logistics/states.ts'
 import { useT } from '../../../i18n/useT.ts'
@@ -32,7 +32,6 @@ const row = graphql`
     editions {
       validFrom
       isInForce
-      rowCount
     }
     zoneChannels {
       code
@@ -121,14 +120,6 @@ export function zoneTablesPage(kind: ZoneTableKindName) {
           cell: ({ code }) => <CopyText text={code} />,
         },
         { id: 'name', header: t('logistics.field.name'), width: 220, card: 'line', cell: ({ displayName }) => displayName },
-        {
-          id: 'rows',
-          header: t('zone.field.rows'),
-          width: 100,
-          align: 'end',
-          card: 'line',
-          cell: ({ editions }) => <FormattedNumber value={inForce(editions)?.rowCount ?? 0} />,
-        },
         {
           id: 'validFrom',
           header: t('zone.field.inForce'),

@@ -12,7 +12,6 @@ const fragment = graphql`
       validFrom
       isInForce
       source
-      rowCount
       ...ZoneEditionDialog_edition
     }
     zoneChannels {
