@@ -52,6 +52,8 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   package_tally_fold: 'ROWS',
   package_day_tally: 'ROWS',
   package_day_tally_fold: 'ROWS',
+  package_tracking: { without: ['next_at', 'asked_at', 'attempts', 'failure'] },
+  tracking_event: 'ROWS',
   recipient: 'ROWS',
   examination: 'ROWS',
   interception_request: 'ROWS',
@@ -120,6 +122,7 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   zone_table: 'NO_ROWS',
   // Not granted.
   allocation: 'NOTHING',
+  carrier_away: 'NOTHING',
   command_key: 'NOTHING',
   count_hold: 'NOTHING',
   customer_notice: 'NOTHING',

@@ -38,7 +38,7 @@ export const rightOfKind = {
   INBOUND_ORDERS: 'inbound:create',
   PACKAGES: 'package:create',
   STOCK_LEVELS: 'product:edit',
-  ZONES: 'freight:edit',
+  ZONES: 'logistics:editFreight',
 } as const satisfies Record<ImportKindName, Right>
 
 /** Lifecycle of an import. */

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '../print/address.ts'
+import type { TrackingStatus as Status } from './states.ts'
 
 /** An amount as a decimal string, with its ISO 4217 currency. */
 export interface Price {
@@ -53,16 +54,24 @@ export interface Shipment {
   label: Uint8Array | null
 }
 
-export type TrackingStatus = 'ACCEPTED' | 'DEPARTED' | 'ARRIVED' | 'OUT_FOR_DELIVERY' | 'DELIVERED'
+export type TrackingStatus = keyof typeof Status.values
 
+/** What a carrier says that happened to a parcel. */
 export interface TrackingEvent {
   status: TrackingStatus
   at: Date
+  /** Where, in the words of the carrier; may be empty. */
   place: string
+  /** What it says besides; absent if nothing. */
+  text?: string
+  /** Its own code of what happened; absent without one. */
+  code?: string
 }
 
 export interface TrackRequest {
   trackingNumber: string
+  /** The service by which the label was bought. */
+  service: string
   recipient: PostalAddress
   handedOverAt: Date
 }
@@ -102,7 +111,7 @@ export interface Carrier {
   create(request: ShipmentRequest): Promise<Shipment>
   /** Voids a label; voiding twice is not an error. */
   void(label: { reference: string; service: string; trackingNumber: string }): Promise<void>
-  /** Tracking events so far, oldest first. */
+  /** Tracking events so far, oldest first; those of one moment in the order in which they happened. */
   track(request: TrackRequest): Promise<TrackingEvent[]>
   /**
    * Submits the manifest of packages that were collected; idempotent by reference. `CLOSED_BY_CARRIER` if the carrier has closed the day by itself.

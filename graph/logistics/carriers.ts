@@ -2,7 +2,8 @@ import type { Carrier } from './carrier.ts'
 import { CarrierServiceUnknown } from './carrierFailures.ts'
 import { simulatedCarrier } from './simulator.ts'
 
-const carriers = new Map<string, Carrier>([['SIM', simulatedCarrier({ seed: 'wavehouse', now: () => new Date() })]])
+/** All carriers by their code. */
+export const carriers = new Map<string, Carrier>([['SIM', simulatedCarrier({ seed: 'wavehouse', now: () => new Date() })]])
 
 /** Whether a carrier makes manifests of what it has collected. */
 export const hasManifests = (code: string): boolean => carriers.get(code)?.manifest !== undefined

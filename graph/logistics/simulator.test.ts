@@ -120,9 +120,25 @@ describe('after the sale', () => {
   })
 
   test('tracking contains only past events', async () => {
-    const events = await carrier.track({ trackingNumber: await numberFor('r'), recipient: address, handedOverAt })
+    const events = await carrier.track({ trackingNumber: await numberFor('r'), service: 'SIM-STD', recipient: address, handedOverAt })
     expect(events.map((event) => event.status)).toEqual(['ACCEPTED', 'DEPARTED', 'ARRIVED'])
-    expect(await carrier.track({ trackingNumber: 'x', recipient: address, handedOverAt: new Date('2027-01-01') })).toEqual([])
+    const early = { trackingNumber: 'x', service: 'SIM-STD', recipient: address, handedOverAt: new Date('2027-01-01') }
+    expect(await carrier.track(early)).toEqual([])
+    expect((await failureOf(carrier.track({ ...early, service: 'SIM-DOWN' }))).code).toBe('CARRIER_UNAVAILABLE')
+  })
+
+  test.each([
+    ['90210', ['OUT_FOR_DELIVERY', 'DELIVERED']],
+    ['00001', ['OUT_FOR_DELIVERY', 'DELIVERY_FAILED', 'OUT_FOR_DELIVERY', 'DELIVERED']],
+    ['00002', ['OUT_FOR_DELIVERY', 'DELIVERY_FAILED', 'HELD', 'RETURNING', 'RETURNED']],
+    ['00003', ['OUT_FOR_DELIVERY', 'DELIVERED', 'RETURNING', 'RETURNED']],
+    ['00004', ['LOST']],
+  ])('tracking of a parcel to %s', async (postcode, then) => {
+    const long = new Date('2026-01-01')
+    const recipient = { ...address, postcode }
+    const events = await carrier.track({ trackingNumber: await numberFor('r'), service: 'SIM-STD', recipient, handedOverAt: long })
+    expect(events.map(({ status }) => status)).toEqual(['ACCEPTED', 'DEPARTED', 'ARRIVED', ...then])
+    expect(events.map(({ at }) => at.getTime())).toEqual(events.map(({ at }) => at.getTime()).sort((a, b) => a - b))
   })
 
   test('a manifest accepts its own numbers and returns the others', async () => {

@@ -67,6 +67,15 @@ const otherLetter = 'H'
  * | any other service | `CARRIER_SERVICE_UNKNOWN` |
  * | postcode `00000` | `ADDRESS_NOT_DELIVERABLE` |
  * | more than the service's limit | `SERVICE_WEIGHT_EXCEEDED` |
+ *
+ * Tracking tells of a parcel that is delivered after three days, unless its postcode is one of these:
+ *
+ * | postcode | what becomes of the parcel |
+ * |---|---|
+ * | `00001` | the first delivery fails, the second one of the next day does not |
+ * | `00002` | the delivery fails, it waits for a week at a pick-up point, and is returned to the sender |
+ * | `00003` | it is delivered, then refused: two days later it is on its way back, and is returned to the sender |
+ * | `00004` | it is lost after its arrival in the country |
  */
 export function simulatedCarrier(options: { seed: string; now: () => Date }): Carrier {
   const { seed, now } = options
@@ -89,18 +98,12 @@ export function simulatedCarrier(options: { seed: string; now: () => Date }): Ca
       serviceOf(service)
       if (service === 'SIM-KEEP') throw LabelNotVoidable({ trackingNumber })
     },
-    async track({ trackingNumber, recipient, handedOverAt }) {
+    async track({ trackingNumber, service, recipient, handedOverAt }) {
+      serviceOf(service)
       const until = now().getTime()
       const late = fingerprint(seed, trackingNumber) % 12
-      const events: [TrackingEvent['status'], number, string][] = [
-        ['ACCEPTED', 0, issuer],
-        ['DEPARTED', 6 + late, issuer],
-        ['ARRIVED', 48 + late, recipient.country],
-        ['OUT_FOR_DELIVERY', 72 + late, recipient.city ?? recipient.country],
-        ['DELIVERED', 76 + late, recipient.city ?? recipient.country],
-      ]
-      return events
-        .map(([status, hours, place]) => ({ status, at: new Date(handedOverAt.getTime() + hours * hour), place }))
+      return journeyOf(recipient)
+        .map(({ hours, ...event }) => ({ ...event, at: new Date(handedOverAt.getTime() + (hours === 0 ? 0 : hours + late) * hour) }))
         .filter((event) => event.at.getTime() <= until)
     },
     async manifest(request) {
@@ -114,6 +117,41 @@ export function simulatedCarrier(options: { seed: string; now: () => Date }): Ca
       const refused = labels.filter((label) => !known(label)).map(({ trackingNumber }) => trackingNumber)
       return { number, refused, documents: await manifestDocuments({ ...request, labels: labels.filter(known) }, number, now()) }
     },
+  }
+}
+
+/** What happens to a parcel, by hours after it was handed over. */
+function journeyOf({ country, city: town, postcode }: PostalAddress): (Omit<TrackingEvent, 'at'> & { hours: number })[] {
+  const city = town ?? country
+  const pickUpPoint = { place: city, text: 'Waits at the pick-up point', code: 'PUP' }
+  const begun: ReturnType<typeof journeyOf> = [
+    { status: 'ACCEPTED', hours: 0, place: issuer },
+    { status: 'DEPARTED', hours: 6, place: issuer },
+    { status: 'ARRIVED', hours: 48, place: country },
+  ]
+  const out: typeof begun = [{ status: 'OUT_FOR_DELIVERY', hours: 72, place: city }]
+  const failed: typeof begun = [{ status: 'DELIVERY_FAILED', hours: 76, place: city, text: 'Nobody was at home', code: 'NH' }]
+  const back = (from: number): typeof begun => [
+    { status: 'RETURNING', hours: from, place: city },
+    { status: 'RETURNED', hours: from + 72, place: issuer },
+  ]
+  switch (postcode) {
+    case '00001':
+      return [
+        ...begun,
+        ...out,
+        ...failed,
+        { status: 'OUT_FOR_DELIVERY', hours: 96, place: city },
+        { status: 'DELIVERED', hours: 100, place: city },
+      ]
+    case '00002':
+      return [...begun, ...out, ...failed, { status: 'HELD', hours: 78, ...pickUpPoint }, ...back(78 + 168)]
+    case '00003':
+      return [...begun, ...out, { status: 'DELIVERED', hours: 76, place: city }, ...back(76 + 48)]
+    case '00004':
+      return [...begun, { status: 'LOST', hours: 72, place: country }]
+    default:
+      return [...begun, ...out, { status: 'DELIVERED', hours: 76, place: city }]
   }
 }
 

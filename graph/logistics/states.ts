@@ -4,12 +4,9 @@ import { defineEnum } from '../kernel/states/enumSpec.ts'
 export const logisticsRights = defineRights('logistics', {
   read: { means: 'See logistics groups and channels', zh: '查看物流组和渠道', scope: 'warehouse' },
   edit: { means: 'Create and edit logistics groups and channels', zh: '新建和修改物流组和渠道', scope: 'warehouse' },
-})
-
-/** What freight costs is shown to staff alone; customers have the rights of channels. */
-export const freightRights = defineRights('freight', {
-  read: { means: 'See zones and remote areas', zh: '查看分区和偏远地区', scope: 'warehouse' },
-  edit: { means: 'Create and edit zones and remote areas', zh: '新建和修改分区和偏远地区', scope: 'warehouse' },
+  // What freight costs is shown to staff alone, while customers see channels.
+  freight: { means: 'See zones and remote areas', zh: '查看分区和偏远地区', scope: 'warehouse' },
+  editFreight: { means: 'Create and edit zones and remote areas', zh: '新建和修改分区和偏远地区', scope: 'warehouse' },
 })
 
 export const CarrierCode = defineEnum('CarrierCode', 'Carrier of packages.', {
@@ -60,3 +57,16 @@ export const LookUpOutcome = defineEnum('ZoneLookUpOutcome', 'What a level of a 
   NO_POSTCODES: 'The country has no postcodes.',
 })
 export type LookUpOutcomeName = keyof typeof LookUpOutcome.values
+
+export const TrackingStatus = defineEnum('TrackingStatus', 'What a carrier tells about a parcel.', {
+  ACCEPTED: 'The carrier has it.',
+  DEPARTED: 'It left a place of the carrier.',
+  ARRIVED: 'It arrived at a place of the carrier.',
+  HELD: 'It waits for somebody: at customs, or at a pick-up point for its recipient. The text of the event says what for.',
+  OUT_FOR_DELIVERY: 'It is on its way to the recipient.',
+  DELIVERY_FAILED: 'It could not be delivered; the carrier tries again, holds it or sends it back.',
+  DELIVERED: 'The recipient has it. It can still be refused or sent back.',
+  RETURNING: 'It is on its way back to the sender.',
+  RETURNED: 'It is back at the sender.',
+  LOST: 'The carrier has lost or destroyed it.',
+})

@@ -1,5 +1,5 @@
 import { recordChanged } from '../kernel/schema/recordChanged.ts'
-import { freightRights, logisticsRights } from './states.ts'
+import { logisticsRights } from './states.ts'
 
 recordChanged({
   field: 'logisticsGroupChanged',
@@ -18,13 +18,13 @@ recordChanged({
 recordChanged({
   field: 'zoneTableChanged',
   model: 'ZoneTable',
-  right: freightRights.read,
+  right: logisticsRights.freight,
   emits: 'zone tables of the warehouse that are created, changed or deleted',
 })
 
 recordChanged({
   field: 'zoneEditionChanged',
   model: 'ZoneEdition',
-  right: freightRights.read,
+  right: logisticsRights.freight,
   emits: 'editions of zone tables of the warehouse that are created, changed or deleted, or whose rows are',
 })

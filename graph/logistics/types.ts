@@ -1,7 +1,7 @@
 import { builder } from '../kernel/schema/builder.ts'
 import { displayName } from '../kernel/schema/displayName.ts'
 import { hiddenWithout, scoped } from '../kernel/schema/scoped.ts'
-import { freightRights, logisticsRights } from './states.ts'
+import { logisticsRights } from './states.ts'
 
 export const LogisticsGroup = builder.prismaNode('LogisticsGroup', {
   description: 'Channels that share waves because the same truck collects them.',
@@ -32,11 +32,11 @@ export const Channel = builder.prismaNode('Channel', {
     carrier: t.exposeString('carrier', { description: 'Code of the carrier.' }),
     service: t.exposeString('service', { description: "The carrier's service code, by which labels are bought." }),
     zoneTable: t.relation('zoneTable', {
-      ...hiddenWithout(freightRights.read),
+      ...hiddenWithout(logisticsRights.freight),
       description: 'Zones by which its packages are priced; null if it has none, and without the right to see them.',
     }),
     remoteTable: t.relation('remoteTable', {
-      ...hiddenWithout(freightRights.read),
+      ...hiddenWithout(logisticsRights.freight),
       description: 'Remote areas, where its carrier delivers at an extra price; null if it has none, and without the right to see them.',
     }),
     version: t.exposeInt('version', { description: 'Increases with every change; send it as `expectedVersion`.' }),

@@ -9,7 +9,7 @@ import { Search, searched } from '../kernel/schema/search.ts'
 import { countedTo } from '../kernel/states/countedTo.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 import { Warehouse } from '../warehouse/types.ts'
-import { freightRights, ZoneMatch, ZoneTableKind } from './states.ts'
+import { logisticsRights, ZoneMatch, ZoneTableKind } from './states.ts'
 import { editionOn, ZoneEdition, ZoneTable } from './types/zone.ts'
 
 const ZoneTableFilter = builder.inputType('ZoneTableFilter', {
@@ -35,7 +35,7 @@ builder.queryField('zoneTables', (t) =>
       type: 'ZoneTable',
       cursor: 'id',
       description: 'The tables of zones and remote areas of a warehouse, in pages.',
-      authScopes: (_root, args) => ({ rightFor: { right: freightRights.read, ref: { warehouseId: args.warehouseId.id } } }),
+      authScopes: (_root, args) => ({ rightFor: { right: logisticsRights.freight, ref: { warehouseId: args.warehouseId.id } } }),
       args: {
         warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
         filter: t.arg({ type: ZoneTableFilter, description: 'Filter; all if absent.' }),
@@ -104,7 +104,7 @@ builder.queryField('zoneRows', (t) =>
       type: 'ZoneRow',
       cursor: 'id',
       description: 'The rows of an edition of a zone table, in pages.',
-      authScopes: eitherRight(freightRights.read),
+      authScopes: eitherRight(logisticsRights.freight),
       args: {
         zoneTableId: t.arg.globalID({ required: true, for: ZoneTable, description: 'The zone table.' }),
         editionId: t.arg.globalID({
@@ -139,7 +139,7 @@ builder.queryField('zoneRowGroups', (t) =>
     type: [ZoneRowGroup],
     description: 'Zones and countries of an edition of a zone table with their rows, by zone and country.',
     complexity: 20,
-    authScopes: eitherRight(freightRights.read),
+    authScopes: eitherRight(logisticsRights.freight),
     args: {
       zoneTableId: t.arg.globalID({ required: true, for: ZoneTable, description: 'The zone table.' }),
       editionId: t.arg.globalID({ for: ZoneEdition, description: 'The edition; if absent, the one that holds today, or else the first.' }),

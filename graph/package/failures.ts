@@ -76,6 +76,21 @@ export const LabelNotFailed = defineFailure(
   '包裹 {number} 的面单没有失败，无需重试',
   'The label of package {number} has not failed; no retry is needed',
 )
+export const PackageNotTracked = defineFailure(
+  'PACKAGE_NOT_TRACKED',
+  '包裹 {number} 尚未凭面单发货，没有轨迹可查',
+  'Package {number} is not shipped by a label; its carrier knows nothing about it',
+)
+export const TrackingNumberUnknown = defineFailure(
+  'TRACKING_NUMBER_UNKNOWN',
+  '此仓库的渠道没有运单号或包裹号 {number}',
+  'No package of this warehouse and channel has the number {number}',
+)
+export const TrackingTimeImpossible = defineFailure(
+  'TRACKING_TIME_IMPOSSIBLE',
+  '包裹 {number} 的轨迹时间早于订单或晚于现在',
+  'The time of the event of package {number} is before its order or in the future',
+)
 export const ProductNotForSale = defineFailure(
   'PRODUCT_NOT_FOR_SALE',
   '产品 {sku} 已停售，请移除',

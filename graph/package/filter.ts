@@ -4,6 +4,7 @@ import { builder } from '../kernel/schema/builder.ts'
 import { type Context, signedIn } from '../kernel/schema/context.ts'
 import { enumOf, stateEnum } from '../kernel/schema/enum.ts'
 import { Search, searchValues } from '../kernel/schema/search.ts'
+import { TrackingStatus } from '../logistics/states.ts'
 import { Channel, LogisticsGroup } from '../logistics/types.ts'
 import { AbnormalReason, examinationMachine, LabelState, PackageSearchField, packageRights } from './states.ts'
 import type { PackageQuery } from './store/list.ts'
@@ -29,6 +30,11 @@ export const PackageFilter = builder.inputType('PackageFilter', {
     examinationStates: t.field({
       type: [enumOf(stateEnum(examinationMachine))],
       description: 'Only packages whose examination is in these states; `WAITING` means those that are to be shipped and not examined yet.',
+    }),
+    trackingStatuses: t.field({ type: [enumOf(TrackingStatus)], description: 'Only packages of which carriers tell one of these.' }),
+    noNewsDays: t.int({
+      description:
+        'Only packages on their way that have no news of their carrier for at least this number of days, since their last news or since they were shipped.',
     }),
     createdFrom: t.field({ type: 'Day', description: "Created on this day or later, in the warehouse's time zone." }),
     createdTo: t.field({ type: 'Day', description: 'Created on this day or earlier.' }),
@@ -71,6 +77,8 @@ export function packageQueryOf(
     abnormalReasons: filter?.abnormalReasons ?? [],
     examinations: filter?.examinationStates ?? [],
     search: filter?.search && values.length > 0 ? { in: filter.searchIn ?? 'NUMBER', values, mode: filter.search.mode } : null,
+    trackingStatuses: filter?.trackingStatuses ?? [],
+    noNewsDays: days(filter?.noNewsDays),
     createdFrom: day(filter?.createdFrom),
     createdTo: day(filter?.createdTo),
     updatedFrom: day(filter?.updatedFrom),

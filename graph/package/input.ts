@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   code,
   count,
@@ -5,6 +6,7 @@ import {
   email,
   fields,
   id,
+  instant,
   list,
   object,
   oneOf,
@@ -13,10 +15,13 @@ import {
   reference,
   remark,
   text,
+  trackingNumber,
 } from '../kernel/input/fieldTypes.ts'
 import { RecipientReason } from '../kernel/states/recipientReason.ts'
+import { TrackingStatus } from '../logistics/states.ts'
 import { positionMaximum } from './rules.ts'
 import { AbnormalReason, IfShort, InterceptionWish } from './states.ts'
+import { codeMaximum, placeMaximum, textMaximum } from './tracking/rules.ts'
 
 export const RecipientInput = object('RecipientInput', {
   name: text(100).meta({ description: 'Name of the person or company, at most 100 characters.' }),
@@ -127,4 +132,33 @@ export const WithdrawInterceptionInput = fields({ requestId })
 export const DecideInterceptionInput = fields({
   requestId,
   note: remark(200).nullish().meta({ description: 'Note on the decision; kept in the history.' }),
+})
+
+export const AskCarrierInput = fields({ packageId: id('Package').meta({ description: 'The package; must be shipped by a label.' }) })
+
+/** Maximum number of events of one call. */
+const trackingEventsMaximum = 200
+
+const TrackingEventInput = object('TrackingEventInput', {
+  packageNumber: code().toUpperCase().nullish().meta({
+    description: 'Number of the package. Without a tracking number the event is about its newest label.',
+  }),
+  trackingNumber: trackingNumber().nullish().meta({ description: 'Tracking number; required without a package number.' }),
+  channelCode: code().nullish().meta({
+    description: 'Channel of the tracking number, by its code in the warehouse; required without a package number.',
+  }),
+  status: oneOf(TrackingStatus).meta({ description: 'What happened.' }),
+  at: instant().meta({ description: "When, by the carrier's clock. Not before the order and not in the future, give or take a day." }),
+  place: remark(placeMaximum).nullish().meta({ description: 'Where, in the words of the carrier.' }),
+  text: remark(textMaximum).nullish().meta({ description: 'What the carrier says besides.' }),
+  carrierCode: remark(codeMaximum).nullish().meta({ description: "The carrier's own code of it." }),
+}).meta({ description: 'What a carrier told about a package.' })
+
+export type TrackingEventFields = z.output<typeof TrackingEventInput>
+
+export const RecordTrackingEventsInput = fields({
+  warehouseId: id('Warehouse').meta({ description: 'Warehouse that shipped the packages.' }),
+  events: list(TrackingEventInput, trackingEventsMaximum).meta({
+    description: `The events, 1 to ${trackingEventsMaximum}. Of one moment, the last one tells the status.`,
+  }),
 })

@@ -94,3 +94,14 @@ where h.to_state is distinct from r.state::text;
 -- name: a package whose cancelling was approved is cancelled
 select p.number, p.state, r.id from interception_request r join package p on p.id = r.package_id
 where r.state = 'APPROVED' and r.wish = 'CANCEL' and p.state <> 'CANCELLED';
+
+-- name: the status of a package on its way is that of the latest event of its newest label, and no event is of a package that is not tracked
+select k.package_id, k.status, k.status_at, e.status as latest, e.at
+from package_tracking k left join lateral (
+  select e.status, e.at from tracking_event e where e.package_id = k.package_id and e.tracking_number = k.tracking_number
+  order by e.at desc, e.no desc limit 1
+) e on true
+where k.status is distinct from e.status or k.status_at is distinct from e.at
+union all
+select e.package_id, e.status, e.at, null, null from tracking_event e
+where not exists (select from package_tracking k where k.package_id = e.package_id and k.warehouse_id = e.warehouse_id and k.customer_id = e.customer_id);

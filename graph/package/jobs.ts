@@ -1,10 +1,16 @@
 import { defineFollower, defineJob, defineScheduledTask, runAsSystem } from '../kernel/events/job.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
+import { carriers } from '../logistics/carriers.ts'
 import { buyLabel, type LabelJob, type ReplacedLabel, voidLabel, voidReplacedLabel } from './buyLabel.ts'
 import { draftsAtOnce, retryDrafts } from './commands/retryDrafts.ts'
 import { decideByDefault } from './interception/commands/decideByDefault.ts'
 import { mayFreeStock } from './rules.ts'
+import { carriersToAsk } from './store/carrierPoll.ts'
 import { foldDays, foldTally } from './store/tally.ts'
+import { trackShipped } from './store/tracking.ts'
+import { carrierAskedFact } from './tracking/commands/askCarrier.ts'
+import { askAboutPackage, pollCarrier } from './tracking/pollCarrier.ts'
+import { firstAskMs, trackedDays } from './tracking/rules.ts'
 
 const buyLabelJob = defineJob<LabelJob>({
   name: 'package.buyLabel',
@@ -112,4 +118,39 @@ defineScheduledTask({
   means: 'Folds the counts of packages by day.',
   everyMs: 1_000,
   run: foldDays,
+})
+
+const askAboutPackageJob = defineJob<{ packageId: string }>({
+  name: 'package.askCarrier',
+  means: 'Asks the carrier of a package where it is, because a person wants to know.',
+  urgent: true,
+  run: askAboutPackage,
+})
+
+defineFollower({
+  name: 'package.tracking',
+  means: 'Tracks packages that are shipped, and asks carriers when people want to know.',
+  // Packages that are on their way when the release that asks carriers begins are tracked, too.
+  startsAt: 'beginning',
+  matches: (kind) => kind === 'package.shipped' || kind === carrierAskedFact,
+  async jobsFor(facts, sql) {
+    const idsOf = (kind: string) => [...new Set(facts.filter((fact) => fact.kind === kind).map(({ id }) => id))]
+    const shipped = idsOf('package.shipped')
+    if (shipped.length > 0) await trackShipped(sql, shipped, { askMs: firstAskMs, days: trackedDays })
+    return idsOf(carrierAskedFact).map((packageId) => askAboutPackageJob.request({ packageId }, packageId))
+  },
+})
+
+const pollCarrierJob = defineJob<{ carrier: string }>({
+  name: 'package.pollCarrier',
+  means: 'Asks a carrier about its packages that are due.',
+  serial: true,
+  run: pollCarrier,
+})
+
+defineScheduledTask({
+  name: 'package.carriers',
+  means: 'Looks which carriers are to be asked about packages.',
+  everyMs: 30_000,
+  jobs: async (sql) => (await carriersToAsk(sql, [...carriers.keys()])).map((carrier) => pollCarrierJob.request({ carrier }, carrier)),
 })

@@ -26,6 +26,8 @@ import { approveInterceptions, rejectInterceptions } from './interception/comman
 import { requestInterception } from './interception/commands/requestInterception.ts'
 import { withdrawInterception } from './interception/commands/withdrawInterception.ts'
 import type { RefusedOrderRow } from './refusals.ts'
+import { askCarrier } from './tracking/commands/askCarrier.ts'
+import { recordTrackingEvents } from './tracking/commands/recordTrackingEvents.ts'
 import { type OpenedRecipient, openedRecipient, Recipient, RefusedOrder } from './types/parts.ts'
 
 // Rows of createPackages refer to this type by name.
@@ -64,6 +66,17 @@ mutation(withdrawInterception, (t) => ({ interception: node(t, 'InterceptionRequ
 mutation(approveInterception, (t) => ({ interception: node(t, 'InterceptionRequest', 'The request.', (r) => r.requestId) }))
 mutation(rejectInterception, (t) => ({ interception: node(t, 'InterceptionRequest', 'The request.', (r) => r.requestId) }))
 mutation(retryLabel, (t) => ({ package: node(t, 'Package', 'The package.', (r) => r.packageId) }))
+mutation(askCarrier, (t) => ({
+  package: node(t, 'Package', 'The package; its tracking changes when the carrier answers.', (r) => r.packageId),
+}))
+mutation(recordTrackingEvents, (t) => ({
+  recorded: t.int({
+    nullable: true,
+    description: 'Number of events that were not known yet; null if it was refused.',
+    resolve: ({ result }: PayloadShape<{ recorded: number }>) => result?.recorded ?? null,
+  }),
+  packages: nodes(t, 'Package', 'The packages of which something new became known.', (r) => r.packageIds),
+}))
 
 for (const command of [
   cancelPackages,

@@ -1,3 +1,4 @@
+import type { Recipient } from '../generated/prisma/client.ts'
 import { nameIn } from '../kernel/name.ts'
 import type { Db } from '../kernel/sql/db.ts'
 import type { WeightUnitCode } from '../kernel/states/weight.ts'
@@ -24,6 +25,24 @@ export interface ShipmentOfPackage {
 /** Carrier reference of a package's nth label. */
 export function labelReference(number: string, request: number): string {
   return request === 1 ? number : `${number}/${request}`
+}
+
+/** Address of a recipient as carriers take it. */
+export function addressOf(
+  recipient: Pick<Recipient, 'name' | 'phone' | 'country' | 'province' | 'city' | 'district' | 'postcode' | 'address1' | 'address2'>,
+): PostalAddress {
+  return {
+    name: recipient.name,
+    company: null,
+    phone: recipient.phone || null,
+    country: recipient.country,
+    province: recipient.province || null,
+    city: recipient.city,
+    district: recipient.district || null,
+    postcode: recipient.postcode || null,
+    street1: recipient.address1,
+    street2: recipient.address2 || null,
+  }
 }
 
 /** Reads the shipment data of a package; null if it has no channel. */
@@ -57,18 +76,7 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
       street2: null,
       postcode: warehouse.postcode,
     },
-    recipient: {
-      name: recipient.name,
-      company: null,
-      phone: recipient.phone || null,
-      country: recipient.country,
-      province: recipient.province || null,
-      city: recipient.city,
-      district: recipient.district || null,
-      postcode: recipient.postcode || null,
-      street1: recipient.address1,
-      street2: recipient.address2 || null,
-    },
+    recipient: addressOf(recipient),
     // Before packing, the size is estimated by stacking its goods.
     measures: {
       weightGrams,

@@ -22,6 +22,8 @@ export const packageRights = defineRights('package', {
   ship: { means: 'Ship packages', zh: '发货', scope: 'warehouse' },
   unship: { means: 'Undo a shipment', zh: '撤销发货', scope: 'warehouse' },
   acceptWeight: { means: 'Ship packages whose weight is off by more than is tolerated', zh: '放行重量超差的包裹', scope: 'warehouse' },
+  askCarrier: { means: 'Ask carriers where packages are', zh: '向物流商查询包裹轨迹', scope: 'warehouse' },
+  recordTracking: { means: 'Record what carriers tell about packages', zh: '记录物流商告知的轨迹', scope: 'warehouse' },
   photo: { means: 'Add photos to packages, and delete own ones', zh: '为包裹添加照片，删除自己添加的', scope: 'warehouse' },
 })
 
@@ -241,6 +243,11 @@ export const InterceptionSort = defineEnum('InterceptionSort', 'Order of a list 
   DUE: 'Earliest deadline first.',
   NEWEST: 'Latest requested first.',
   OLDEST: 'Earliest requested first.',
+})
+
+export const TrackingSource = defineEnum('TrackingSource', 'How an event of a carrier became known.', {
+  POLL: 'The carrier was asked.',
+  PUSH: 'Another system told it, by `recordTrackingEvents`.',
 })
 
 export const PackageSource = defineEnum('PackageSource', 'Source of a package.', {

@@ -29,6 +29,7 @@ import { seedSimplePrints } from './simplePrints.ts'
 import { seedStandingRules } from './standingRules.ts'
 import { seedStockLevels } from './stockLevels.ts'
 import { demoPassword, demoTokens } from './tokens.ts'
+import { seedTracking } from './tracking.ts'
 import { seedTransfer, transferPlans } from './transfers.ts'
 import { buyLabels, examinePackages, processWave, shipPackages, type WavePlan } from './work.ts'
 
@@ -83,6 +84,9 @@ export async function seed(databaseUrl: string, print: (line: string) => void): 
     await seedStockLevels(context, masters)
     await seedStandingRules(context, masters)
     print('  jobs …')
+    await runUntilIdle(databaseUrl, database, servicesOf(database))
+    print('  tracking of shipped packages …')
+    await seedTracking(context, masters)
     await runUntilIdle(databaseUrl, database, servicesOf(database))
     await database.prisma.$executeRawUnsafe('analyze')
   } finally {

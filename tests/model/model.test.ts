@@ -12,7 +12,7 @@ it('covers every command that moves goods, packages, waves and inbound orders', 
   const commands = read('graph/{stock,inbound,package,wave,inventory,delivery}/**/*.ts').filter(
     ({ path, text }) =>
       /= command\(\{/.test(text) &&
-      !/^graph\/inbound\/parcel\/|\/photo\/|\/manifest\/|\/saveWarehouseLayout|\/standing\/commands\/(update|pause|delete|recordBroken)|\/printDocument|\/setStockLevels?\.|\/openRecipient\./.test(
+      !/^graph\/inbound\/parcel\/|\/photo\/|\/manifest\/|\/saveWarehouseLayout|\/standing\/commands\/(update|pause|delete|recordBroken)|\/printDocument|\/setStockLevels?\.|\/openRecipient\.|\/package\/tracking\//.test(
         path,
       ),
   )

@@ -22,7 +22,7 @@ const seeing: Right[] = [
   'delivery:read',
 ]
 const atStation: Right[] = [...seeing, 'station:use']
-const sales: Right[] = ['customer:read', 'logistics:read', 'freight:read', 'tariff:read']
+const sales: Right[] = ['customer:read', 'logistics:read', 'logistics:freight', 'tariff:read']
 const moving: Right[] = ['inventory:move']
 const dock: Right[] = ['inbound:sign', 'inbound:receive', 'inbound:photo', 'inbound:shelve', 'printer:print']
 const claiming: Right[] = ['inbound:claim']
@@ -48,6 +48,7 @@ const packing: Right[] = [
   'package:examine',
   'bulk:read',
 ]
+const asking: Right[] = ['package:askCarrier']
 const takingOver: Right[] = ['station:takeOver', 'wave:takeOver']
 const shipping: Right[] = [
   'package:examine',
@@ -82,6 +83,7 @@ const running: Right[] = [
   ...orders,
   ...holding,
   ...claiming,
+  ...asking,
 ]
 const stock: Right[] = [
   'stock:return',
@@ -115,7 +117,8 @@ const settings: Right[] = [
   'access:customerKeys',
   'product:edit',
   'logistics:edit',
-  'freight:edit',
+  'logistics:editFreight',
+  'package:recordTracking',
   'tariff:edit',
   'access:walls',
   'access:activity',
@@ -144,7 +147,7 @@ export const roles = {
     rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return', 'inventory:transfer', ...moving, 'inventory:count'],
   },
   packer: { zh: '包装员', en: 'Packer', rights: [...atStation, ...packing, 'stock:return'] },
-  dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping, ...opening] },
+  dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping, ...opening, ...asking] },
   service: {
     zh: '客服',
     en: 'Customer service',
@@ -154,13 +157,14 @@ export const roles = {
       ...orders,
       ...holding,
       ...claiming,
+      ...asking,
       'access:customerUsers',
       'access:customerKeys',
       'product:edit',
       'bulk:read',
     ],
   },
-  finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, ...opening, 'freight:edit', 'tariff:edit'] },
+  finance: { zh: '财务', en: 'Finance', rights: [...seeing, ...sales, ...opening, 'logistics:editFreight', 'tariff:edit'] },
 } satisfies Record<string, RoleSpec>
 
 export type RoleCode = keyof typeof roles

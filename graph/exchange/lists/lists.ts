@@ -109,7 +109,7 @@ export const exportedLists: Record<string, ExportedList> = {
     document: ofWarehouse(
       'packages',
       'Package',
-      'number platformOrderNumber erpNumber customerName channelName wave { number } destination skus pieces weightGrams weighing { weightGrams } state abnormalReason label { state trackingNumber } createdAt updatedAt',
+      'number platformOrderNumber erpNumber customerName channelName wave { number } destination skus pieces weightGrams weighing { weightGrams } state abnormalReason label { state trackingNumber } tracking { status since } createdAt updatedAt',
       'PackageSort',
     ),
     columns: [
@@ -120,6 +120,8 @@ export const exportedLists: Record<string, ExportedList> = {
       plain('channel', 'package.field.channel', 'channelName'),
       plain('wave', 'package.field.wave', 'wave.number'),
       plain('tracking', 'package.field.tracking', 'label.trackingNumber'),
+      word('journey', 'package.field.journey', 'enum.TrackingStatus', 'tracking.status'),
+      moment('journey', 'package.field.journeySince', 'tracking.since'),
       plain('destination', 'package.field.destination'),
       plain('skus', 'package.field.skus'),
       plain('pieces', 'package.field.pieces'),

@@ -2,7 +2,7 @@ import { command } from '../../kernel/command/command.ts'
 import { Failure } from '../../kernel/command/failure.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { AddZoneRowsInput } from '../input.ts'
-import { freightRights } from '../states.ts'
+import { logisticsRights } from '../states.ts'
 import { judgeZoneRows, overlapFailure, writeZoneRows } from '../steps/zoneRows.ts'
 import { warehouseOfEdition } from '../steps/zoneTables.ts'
 import { lockEdition } from '../store/zones.ts'
@@ -12,7 +12,7 @@ import { zoneEditionFact } from '../zoneFacts.ts'
 export const addZoneRows = command({
   name: 'addZoneRows',
   means: 'Adds rows to an edition of a zone table, all or none; refused if an address would lie in two of its rows.',
-  right: freightRights.edit,
+  right: logisticsRights.editFreight,
   input: AddZoneRowsInput,
   scope: async ({ zoneEditionId }, db) => ({ warehouseId: await warehouseOfEdition(db, zoneEditionId) }),
   async run(tx, call, { zoneEditionId, rows }) {

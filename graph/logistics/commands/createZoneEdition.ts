@@ -2,7 +2,7 @@ import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { ZoneEditionsExceeded } from '../failures.ts'
 import { CreateZoneEditionInput } from '../input.ts'
-import { freightRights, zoneEditionsMaximum } from '../states.ts'
+import { logisticsRights, zoneEditionsMaximum } from '../states.ts'
 import { requireFreeDay, warehouseOfZoneTable } from '../steps/zoneTables.ts'
 import { copyRows, insertEdition, lockZoneTable } from '../store/zones.ts'
 import { zoneEditionFact } from '../zoneFacts.ts'
@@ -11,7 +11,7 @@ import { zoneEditionFact } from '../zoneFacts.ts'
 export const createZoneEdition = command({
   name: 'createZoneEdition',
   means: 'Creates an edition of a zone table that holds from a day, empty or with the rows of the edition before it.',
-  right: freightRights.edit,
+  right: logisticsRights.editFreight,
   input: CreateZoneEditionInput,
   scope: async ({ zoneTableId }, db) => ({ warehouseId: await warehouseOfZoneTable(db, zoneTableId) }),
   async run(tx, call, { zoneTableId: tableId, validFrom, source, copiesRows }) {

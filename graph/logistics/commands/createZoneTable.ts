@@ -2,7 +2,7 @@ import { command } from '../../kernel/command/command.ts'
 import { requireWarehouse } from '../../warehouse/steps.ts'
 import { ZoneTableExists } from '../failures.ts'
 import { CreateZoneTableInput } from '../input.ts'
-import { freightRights } from '../states.ts'
+import { logisticsRights } from '../states.ts'
 import { insertEdition, insertZoneTable } from '../store/zones.ts'
 import { zoneTableFact } from '../zoneFacts.ts'
 
@@ -10,7 +10,7 @@ import { zoneTableFact } from '../zoneFacts.ts'
 export const createZoneTable = command({
   name: 'createZoneTable',
   means: 'Creates a table of zones or remote areas, with its first edition, which has no rows yet.',
-  right: freightRights.edit,
+  right: logisticsRights.editFreight,
   input: CreateZoneTableInput,
   scope: ({ warehouseId }) => ({ warehouseId }),
   async run(tx, call, { warehouseId, kind, code, name, nameEn, validFrom, source }) {

@@ -2,7 +2,7 @@ import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { LastZoneEdition } from '../failures.ts'
 import { DeleteZoneEditionInput } from '../input.ts'
-import { freightRights } from '../states.ts'
+import { logisticsRights } from '../states.ts'
 import { warehouseOfEdition } from '../steps/zoneTables.ts'
 import { lockEdition, lockZoneTable, readEdition, removeEdition } from '../store/zones.ts'
 import { zoneEditionFact } from '../zoneFacts.ts'
@@ -11,7 +11,7 @@ import { zoneEditionFact } from '../zoneFacts.ts'
 export const deleteZoneEdition = command({
   name: 'deleteZoneEdition',
   means: 'Deletes an edition of a zone table with its rows; the one before it holds instead. The only one stays.',
-  right: freightRights.edit,
+  right: logisticsRights.editFreight,
   input: DeleteZoneEditionInput,
   scope: async ({ zoneEditionId }, db) => ({ warehouseId: await warehouseOfEdition(db, zoneEditionId) }),
   async run(tx, _call, { zoneEditionId }) {

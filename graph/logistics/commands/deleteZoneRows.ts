@@ -1,7 +1,7 @@
 import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { DeleteZoneRowsInput } from '../input.ts'
-import { freightRights } from '../states.ts'
+import { logisticsRights } from '../states.ts'
 import { warehouseOfEdition } from '../steps/zoneTables.ts'
 import { lockEdition, removeZoneRows } from '../store/zones.ts'
 import { zoneEditionFact } from '../zoneFacts.ts'
@@ -10,7 +10,7 @@ import { zoneEditionFact } from '../zoneFacts.ts'
 export const deleteZoneRows = command({
   name: 'deleteZoneRows',
   means: 'Deletes rows of an edition of a zone table, all or none.',
-  right: freightRights.edit,
+  right: logisticsRights.editFreight,
   input: DeleteZoneRowsInput,
   scope: async ({ zoneEditionId }, db) => ({ warehouseId: await warehouseOfEdition(db, zoneEditionId) }),
   async run(tx, _call, { zoneEditionId, zoneRowIds }) {

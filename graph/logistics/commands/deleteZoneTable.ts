@@ -2,7 +2,7 @@ import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { ZoneTableInUse } from '../failures.ts'
 import { DeleteZoneTableInput } from '../input.ts'
-import { freightRights } from '../states.ts'
+import { logisticsRights } from '../states.ts'
 import { warehouseOfZoneTable } from '../steps/zoneTables.ts'
 import { channelsOfZoneTable, lockZoneTableToDelete, removeZoneTable } from '../store/zones.ts'
 import { zoneTableFact } from '../zoneFacts.ts'
@@ -11,7 +11,7 @@ import { zoneTableFact } from '../zoneFacts.ts'
 export const deleteZoneTable = command({
   name: 'deleteZoneTable',
   means: 'Deletes a zone table that no channel uses, with its editions and rows.',
-  right: freightRights.edit,
+  right: logisticsRights.editFreight,
   input: DeleteZoneTableInput,
   scope: async ({ zoneTableId }, db) => ({ warehouseId: await warehouseOfZoneTable(db, zoneTableId) }),
   async run(tx, _call, { zoneTableId }) {

@@ -3,7 +3,7 @@ import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { changedValues } from '../../kernel/input/changedValues.ts'
 import { UpdateZoneEditionInput } from '../input.ts'
-import { freightRights } from '../states.ts'
+import { logisticsRights } from '../states.ts'
 import { requireFreeDay, warehouseOfEdition } from '../steps/zoneTables.ts'
 import { changeEdition, lockEdition, lockZoneTable, readEdition } from '../store/zones.ts'
 import { zoneEditionFact } from '../zoneFacts.ts'
@@ -12,7 +12,7 @@ import { zoneEditionFact } from '../zoneFacts.ts'
 export const updateZoneEdition = command({
   name: 'updateZoneEdition',
   means: 'Updates the day from which an edition of a zone table holds, and its source. What was priced before stays.',
-  right: freightRights.edit,
+  right: logisticsRights.editFreight,
   input: UpdateZoneEditionInput,
   scope: async ({ zoneEditionId }, db) => ({ warehouseId: await warehouseOfEdition(db, zoneEditionId) }),
   async run(tx, call, { zoneEditionId, expectedVersion, validFrom, source }) {

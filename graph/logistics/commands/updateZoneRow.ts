@@ -2,7 +2,7 @@ import { requireVersion } from '../../access/steps.ts'
 import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { UpdateZoneRowInput } from '../input.ts'
-import { freightRights } from '../states.ts'
+import { logisticsRights } from '../states.ts'
 import { judgeZoneRows, overlapFailure } from '../steps/zoneRows.ts'
 import { placeOfZoneRow } from '../steps/zoneTables.ts'
 import { changeZoneRow, lockEdition } from '../store/zones.ts'
@@ -12,7 +12,7 @@ import { zoneEditionFact } from '../zoneFacts.ts'
 export const updateZoneRow = command({
   name: 'updateZoneRow',
   means: 'Replaces what a row of a zone table says; refused if an address would lie in two rows of its edition.',
-  right: freightRights.edit,
+  right: logisticsRights.editFreight,
   input: UpdateZoneRowInput,
   scope: async ({ zoneRowId }, db) => ({ warehouseId: (await placeOfZoneRow(db, zoneRowId)).warehouseId }),
   async run(tx, call, { zoneRowId, expectedVersion, ...given }) {

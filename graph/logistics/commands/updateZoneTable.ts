@@ -3,7 +3,7 @@ import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { changedValues } from '../../kernel/input/changedValues.ts'
 import { UpdateZoneTableInput } from '../input.ts'
-import { freightRights } from '../states.ts'
+import { logisticsRights } from '../states.ts'
 import { warehouseOfZoneTable } from '../steps/zoneTables.ts'
 import { changeZoneTable, lockZoneTable } from '../store/zones.ts'
 import { zoneTableFact } from '../zoneFacts.ts'
@@ -12,7 +12,7 @@ import { zoneTableFact } from '../zoneFacts.ts'
 export const updateZoneTable = command({
   name: 'updateZoneTable',
   means: 'Updates the names of a zone table; its code and kind stay.',
-  right: freightRights.edit,
+  right: logisticsRights.editFreight,
   input: UpdateZoneTableInput,
   scope: async ({ zoneTableId }, db) => ({ warehouseId: await warehouseOfZoneTable(db, zoneTableId) }),
   async run(tx, call, { zoneTableId, expectedVersion, ...given }) {

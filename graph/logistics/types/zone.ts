@@ -4,14 +4,14 @@ import { displayName } from '../../kernel/schema/displayName.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { scoped } from '../../kernel/schema/scoped.ts'
 import { postcodesOf } from '../rules/zones.ts'
-import { freightRights, ZoneLevel, ZoneMatch, ZoneTableKind } from '../states.ts'
+import { logisticsRights, ZoneLevel, ZoneMatch, ZoneTableKind } from '../states.ts'
 
 const version = { description: 'Increases with every change; send it as `expectedVersion`.' }
 
 export const ZoneTable = builder.prismaNode('ZoneTable', {
   description: 'The zones of a carrier for packages from a warehouse, or its remote areas: editions, each of which holds from a day.',
   id: { field: 'id', description: 'Global id.' },
-  ...scoped('ZoneTable', freightRights.read, 'warehouse'),
+  ...scoped('ZoneTable', logisticsRights.freight, 'warehouse'),
   fields: (t) => ({
     kind: t.expose('kind', { type: enumOf(ZoneTableKind), description: 'What its rows say about an address.' }),
     code: t.exposeString('code', { description: 'Code, unique in its warehouse.' }),
@@ -37,7 +37,7 @@ const present = { table: { select: { warehouse: { select: { timeZone: true } }, 
 export const ZoneEdition = builder.prismaNode('ZoneEdition', {
   description: 'The rows of a zone table that hold from a day until the next edition does.',
   id: { field: 'id', description: 'Global id.' },
-  ...scoped('ZoneEdition', freightRights.read, 'warehouse'),
+  ...scoped('ZoneEdition', logisticsRights.freight, 'warehouse'),
   fields: (t) => ({
     table: t.relation('table', { description: 'The zone table.' }),
     validFrom: t.expose('validFrom', { type: 'Day', description: 'First day on which it holds, in the time zone of the warehouse.' }),
@@ -62,7 +62,7 @@ export function editionOn<Edition extends { validFrom: Date }>(editions: readonl
 export const ZoneRow = builder.prismaNode('ZoneRow', {
   description: 'Addresses that lie in a zone or are remote.',
   id: { field: 'id', description: 'Global id.' },
-  ...scoped('ZoneRow', freightRights.read, 'warehouse'),
+  ...scoped('ZoneRow', logisticsRights.freight, 'warehouse'),
   fields: (t) => ({
     zone: t.exposeString('zone', { nullable: true, description: 'The zone; null in tables of remote areas.' }),
     country: t.exposeString('country', { description: 'Country, ISO 3166-1 alpha-2.' }),

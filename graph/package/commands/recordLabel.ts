@@ -5,6 +5,7 @@ import type { Failure } from '../../kernel/command/failure.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import { fields } from '../../kernel/input/fieldTypes.ts'
 import { post } from '../../stock/steps/post.ts'
+import { serializeFailure } from '../labelFailure.ts'
 import { loadPackage } from '../loadPackage.ts'
 import { packageRights } from '../states.ts'
 import { returnToDraft } from '../steps/pool.ts'
@@ -85,9 +86,4 @@ export const recordVoid = command({
 function labelFact(row: { id: string; warehouseId: string; customerId: string; waveId: string | null }, kind: string): Fact {
   const { id, warehouseId, customerId, waveId } = row
   return { kind: `package.${kind}`, type: 'Package', id, warehouseId, customerId, payload: { waveId } }
-}
-
-/** Serializes code and values of a failure, to be translated when read. */
-function serializeFailure({ code, values }: Failure): string {
-  return JSON.stringify({ code, values })
 }

@@ -3,6 +3,7 @@ import type { PageSql } from '../../kernel/rows/page.ts'
 import type { Miss } from '../../kernel/schema/search.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import { countedTo } from '../../kernel/states/countedTo.ts'
+import type { TrackingStatus } from '../../logistics/carrier.ts'
 import type { AbnormalReason, examinationMachine, LabelState, PackageSearchField, PackageSort } from '../states.ts'
 import { cutOffSql, dueBySql } from './due.ts'
 import type { PackageState } from './move.ts'
@@ -23,6 +24,9 @@ export interface PackageQuery {
   labels: readonly (keyof typeof LabelState.values)[]
   abnormalReasons: readonly (keyof typeof AbnormalReason.values)[]
   examinations: readonly (keyof typeof examinationMachine.states)[]
+  trackingStatuses: readonly TrackingStatus[]
+  /** Days without news of a package on its way. */
+  noNewsDays: number | null
   search: { in: keyof typeof PackageSearchField.values; values: readonly string[]; mode: 'EXACT' | 'FUZZY' | 'PREFIX' } | null
   createdFrom: string | null
   createdTo: string | null
@@ -86,6 +90,14 @@ function conditionsOf(query: PackageQuery): Conditions {
          when 'WAITING' then p.state = 'TO_BE_SHIPPED' and 'WAITING' = any(${list}::text[])
          else exists (select from examination x where x.package_id = p.id and x.state::text = any(${list}::text[])) end`,
       query.examinations,
+    )
+  const tracked = (condition: string) => `exists (select from package_tracking k where k.package_id = p.id and ${condition})`
+  if (query.trackingStatuses.length > 0)
+    all.add((list) => tracked(`k.warehouse_id = $1::uuid and k.status = any(${list}::tracking_status[])`), query.trackingStatuses)
+  if (query.noNewsDays !== null)
+    all.add(
+      (days) => tracked(`k.warehouse_id = $1::uuid and k.quiet_since <= kernel_now() - ${days}::integer * interval '1 day'`),
+      query.noNewsDays,
     )
   if (query.waveId) all.add((wave) => `p.wave_id = ${wave}::uuid`, query.waveId)
   if (query.onHold !== null) all.parts.push(`p.blocked_at is ${query.onHold ? 'not ' : ''}null`)
@@ -187,11 +199,14 @@ function isPlain({ warehouseId: _, states: _states, search, ...others }: Package
 
 /** Whether the tally can count a list: it is kept by warehouse, customer and creation day. */
 export function isTallied(query: PackageQuery): boolean {
-  const { channelIds, groupIds, labels, abnormalReasons, examinations, waveId, onHold, dueToday, search } = query
-  const lists = [channelIds, groupIds, labels, abnormalReasons, examinations]
+  const { channelIds, groupIds, labels, abnormalReasons, examinations, trackingStatuses, noNewsDays, waveId, onHold, dueToday, search } =
+    query
+  const lists = [channelIds, groupIds, labels, abnormalReasons, examinations, trackingStatuses]
   const days = [query.updatedFrom, query.updatedTo, query.updatedDays, query.shippedFrom, query.shippedTo, query.shippedDays]
   const isOfAnyTime = days.every((day) => day === null)
-  return lists.every((list) => list.length === 0) && !waveId && onHold === null && !dueToday && !search && isOfAnyTime
+  return (
+    lists.every((list) => list.length === 0) && noNewsDays === null && !waveId && onHold === null && !dueToday && !search && isOfAnyTime
+  )
 }
 
 /** Number of packages per state, ignoring the state filter: from the tally, else counted up to a limit. */

@@ -77,8 +77,8 @@ it('is no business of customers, their keys, and the staff of other warehouses',
     'exchange:import',
     'product:edit',
     'product:read',
-    'freight:edit',
-    'freight:read',
+    'logistics:editFreight',
+    'logistics:freight',
     'logistics:edit',
     'logistics:read',
     'warehouse:read',
@@ -128,7 +128,7 @@ it('is no business of customers, their keys, and the staff of other warehouses',
 
 it('needs the right to edit logistics in the warehouse of the edition', async () => {
   const table = await createTable()
-  const importer = await testServer.signInWithRights(['exchange:import', 'freight:read'], warehouse)
+  const importer = await testServer.signInWithRights(['exchange:import', 'logistics:freight'], warehouse)
   expect(await upload(importer, fileOf(canada), placeIn(table))).toMatchObject({ status: 422, userErrors: [{ code: 'FORBIDDEN' }] })
   expect(await targetSeenBy(importer, table)).toBeNull()
   const owner = await testServer.signInAs('owner')

@@ -7,9 +7,9 @@ export type ZoneFixture = Awaited<ReturnType<typeof createZoneFixture>>
 export async function createZoneFixture(testServer: TestServer) {
   const warehouse = await testServer.factory.createWarehouse()
   const elsewhere = await testServer.factory.createWarehouse()
-  const rights = ['freight:read', 'freight:edit', 'logistics:read', 'logistics:edit', 'warehouse:read']
+  const rights = ['logistics:freight', 'logistics:editFreight', 'logistics:read', 'logistics:edit', 'warehouse:read']
   const clerk = await testServer.signInWithRights(rights, warehouse)
-  const reader = await testServer.signInWithRights(['logistics:read', 'freight:read'], warehouse)
+  const reader = await testServer.signInWithRights(['logistics:read', 'logistics:freight'], warehouse)
   const foreigner = await testServer.signInWithRights(rights, elsewhere)
 
   let tables = 0

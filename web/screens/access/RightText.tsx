@@ -12,7 +12,6 @@ const areas: Record<string, MessageKey> = {
   home: 'menu.home.title',
   inbound: 'menu.inbound.title',
   inventory: 'menu.inventory.title',
-  freight: 'access.area.freight',
   logistics: 'access.area.logistics',
   package: 'menu.out.title',
   printer: 'menu.setting.printers',

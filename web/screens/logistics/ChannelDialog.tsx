@@ -49,7 +49,7 @@ interface Props {
 /** Adds or edits a channel; its code and carrier are fixed. */
 export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
   const t = useT()
-  const seesFreight = useRight('freight:read')
+  const seesFreight = useRight('logistics:freight')
   const options = useBackgroundQuery<ChannelDialogQuery>(query, { warehouseId, seesFreight })
   const groups = options?.logisticsGroups ?? null
   const channel = useFragment(

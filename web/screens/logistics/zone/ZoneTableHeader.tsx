@@ -38,7 +38,7 @@ export function ZoneTableHeader({ table, shown }: Props) {
   const tell = useNotifyOutcome()
   const [search] = useSearchParams()
   const warehouseId = useCurrentWarehouse()?.id ?? ''
-  const mayEdit = useRight('freight:edit')
+  const mayEdit = useRight('logistics:editFreight')
   const [open, setOpen] = useState<'table' | 'newEdition' | 'edition' | 'deleteTable' | 'deleteEdition' | null>(null)
   const removeEdition = useCommand<ZoneTableHeaderDeleteEditionMutation>(graphql`
     mutation ZoneTableHeaderDeleteEditionMutation($input: DeleteZoneEditionInput!) {

@@ -130,7 +130,7 @@ export function Component() {
   const t = useT()
   const intl = useIntl()
   const { id = '' } = useParams()
-  const mayEdit = useRight('freight:edit')
+  const mayEdit = useRight('logistics:editFreight')
   const [search] = useSearchParams()
   const [read, setRead] = useState<ZoneTablePageCountsQuery$data | null>(null)
   const [edited, setEdited] = useState<{ row: Row | null } | null>(null)

@@ -107,7 +107,7 @@ export function zoneTablesPage(kind: ZoneTableKindName) {
     const t = useT()
     const linkTo = useLinkTo()
     const warehouse = useCurrentWarehouse()
-    const mayEdit = useRight('freight:edit')
+    const mayEdit = useRight('logistics:editFreight')
     const [isAdding, setAdding] = useState(false)
     const columns = useMemo(
       (): Column<Table>[] => [

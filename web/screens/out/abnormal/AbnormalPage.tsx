@@ -165,7 +165,7 @@ export function Component() {
       about={t('abnormal.about')}
       columns={useMemo(() => abnormalColumns(t, mayLabel), [t, mayLabel])}
       filterBar={(url, warehouseId) => (
-        <PackageFilters url={url} warehouseId={warehouseId} without={['reason', 'examination', 'due']} dates={false} />
+        <PackageFilters url={url} warehouseId={warehouseId} without={['reason', 'examination', 'due', 'journey', 'quiet']} dates={false} />
       )}
       tabs={{ label: t('abnormal.reasons'), textOf: (view) => (view === 'ALL' ? t('package.list.all') : t(`enum.AbnormalReason.${view}`)) }}
       hrefOf={({ id }) => linkTo(`/out/parcel/${encodeURIComponent(id)}`)}

@@ -14,6 +14,7 @@ import { PackageLines } from './PackageLines.tsx'
 import { PackageNotice } from './PackageNotice.tsx'
 import { PackageParcels } from './PackageParcels.tsx'
 import { PackageRecipient } from './PackageRecipient.tsx'
+import { PackageTracking } from './PackageTracking.tsx'
 import { StateOf } from './packageColumns.tsx'
 
 /** Contents, recipient and progress of a package. */
@@ -44,6 +45,7 @@ export function PackageDetail({ pkg: key }: { pkg: PackageDetail_package$key }) 
         ...PackageParcels_package
         ...PackagePhotos_package
         ...PackageRecipient_package
+        ...PackageTracking_package
       }
     `,
     key,
@@ -66,6 +68,7 @@ export function PackageDetail({ pkg: key }: { pkg: PackageDetail_package$key }) 
       <PackageInterceptions pkg={pkg} />
       <PackageLines pkg={pkg} />
       <PackageParcels pkg={pkg} />
+      <PackageTracking pkg={pkg} />
       <PackageExamination pkg={pkg} />
       <PackagePhotos pkg={pkg} />
       <PackageHistory pkg={pkg} />

@@ -10,6 +10,7 @@ import { type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { ListUrl } from '../../../ui/useListUrl.ts'
 import type { PackageFiltersQuery } from './__generated__/PackageFiltersQuery.graphql.ts'
 import { fields, labels, reasons } from './packageList.ts'
+import { quietChoices, trackingStatuses } from './trackingStatus.ts'
 
 interface Props {
   url: ListUrl<string, string, string, string>
@@ -66,6 +67,16 @@ export function PackageFilters({ url, warehouseId, without = [], dates = true }:
       'examination',
       'examine.section',
       examinationMachine.order.map((value) => ({ value, label: t(`state.Examination.${value}`) })),
+    ),
+    of(
+      'journey',
+      'package.field.journey',
+      trackingStatuses.map((value) => ({ value, label: t(`enum.TrackingStatus.${value}`) })),
+    ),
+    of(
+      'quiet',
+      'package.field.quiet',
+      quietChoices.map((value) => ({ value, label: t('package.quiet.days', { days: Number(value) }) })),
     ),
     of('due', 'package.field.due', [{ value: 'today', label: t('package.due.today') }]),
     of('hold', 'package.field.hold', [

@@ -57,6 +57,16 @@ export function packageColumns(t: Translate): Column<PackageRow>[] {
       card: 'none',
       cell: (row) => copied(row.label.trackingNumber),
     },
+    {
+      id: 'journey',
+      header: t('package.field.journey'),
+      width: 126,
+      grow: 0,
+      gives: 10,
+      hiddenAtFirst: true,
+      card: 'none',
+      cell: ({ tracking }) => (tracking?.status ? t(`enum.TrackingStatus.${tracking.status}`) : '–'),
+    },
     { id: 'destination', header: t('package.field.destination'), width: 96, gives: 4, card: 'none', cell: (row) => row.destination },
     {
       id: 'skus',

@@ -1,6 +1,7 @@
 import { AbnormalReason, examinationMachine, LabelState, packageMachine } from '../../../../graph/package/states.ts'
 import type { ListSpec, ListState } from '../../../ui/listUrl.ts'
 import { searchOf } from '../../../ui/searchOf.ts'
+import { quietChoices, type Status, trackingStatuses } from './trackingStatus.ts'
 
 export type PackageState = keyof typeof packageMachine.states
 export const states = packageMachine.order
@@ -12,7 +13,7 @@ export const fields = ['NUMBER', 'PLATFORM_ORDER', 'ERP', 'TRACKING', 'SKU'] as 
 export type SearchIn = (typeof fields)[number]
 const sorts = ['NEWEST', 'OLDEST', 'UPDATED'] as const
 type Sort = (typeof sorts)[number]
-type FilterName = 'customer' | 'channel' | 'group' | 'reason' | 'label' | 'hold' | 'wave' | 'examination' | 'due'
+type FilterName = 'customer' | 'channel' | 'group' | 'reason' | 'label' | 'hold' | 'wave' | 'examination' | 'due' | 'journey' | 'quiet'
 
 /** Filters of the list of packages. */
 export const packageList: ListSpec<View, SearchIn, Sort, FilterName> = {
@@ -29,6 +30,8 @@ export const packageList: ListSpec<View, SearchIn, Sort, FilterName> = {
     hold: ['yes', 'no'],
     examination: examinationMachine.order,
     due: ['today'],
+    journey: trackingStatuses,
+    quiet: quietChoices,
   },
   dateKinds: ['created', 'updated', 'shipped'],
 }
@@ -49,6 +52,8 @@ export function filterOf({ view, search, filters, dateKind, period }: State) {
     ...(filters.label.length > 0 && { labelStates: filters.label as typeof labels }),
     ...(filters.examination.length > 0 && { examinationStates: filters.examination as (keyof typeof examinationMachine.states)[] }),
     ...(filters.hold.length === 1 && { onHold: filters.hold[0] === 'yes' }),
+    ...(filters.journey.length > 0 && { trackingStatuses: filters.journey as Status[] }),
+    ...(filters.quiet.length > 0 && { noNewsDays: Math.min(...filters.quiet.map(Number)) }),
     ...(filters.due.length > 0 && { dueToday: true }),
     ...daysOf(dateKind, period),
   }

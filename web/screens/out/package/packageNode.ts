@@ -27,6 +27,9 @@ const fragment = graphql`
       state
       trackingNumber
     }
+    tracking {
+      status
+    }
     allowedActions
     createdAt
     updatedAt

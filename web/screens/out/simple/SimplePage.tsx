@@ -46,7 +46,7 @@ export function Component() {
       list={list}
       title={t('menu.out.simple')}
       about={t('simple.about')}
-      columns={useMemo(() => packageColumns(t).filter(({ id }) => id !== 'wave'), [t])}
+      columns={useMemo(() => packageColumns(t).filter(({ id }) => id !== 'wave' && id !== 'journey'), [t])}
       banner={(prints) =>
         prints && (
           <ErrorBoundary of={prints} fallback={() => null}>
@@ -58,7 +58,7 @@ export function Component() {
       }
       filterBar={(url, warehouseId) => (
         <>
-          <PackageFilters url={url} warehouseId={warehouseId} />
+          <PackageFilters url={url} warehouseId={warehouseId} without={['journey', 'quiet']} />
           {url.state.search.mode === 'exact' && url.state.search.values.length > 1 && (
             <PackageMisses warehouseId={warehouseId} filter={pooled(url.state)} />
           )}

@@ -1,0 +1,28 @@
+import { command } from '../../../kernel/command/command.ts'
+import { PackageNotTracked } from '../../failures.ts'
+import { AskCarrierInput } from '../../input.ts'
+import { loadPackage } from '../../loadPackage.ts'
+import { packageRights } from '../../states.ts'
+import { scopeOfPackage } from '../../steps/scope.ts'
+import { askAtOnce } from '../../store/carrierPoll.ts'
+import { lockTracked } from '../../store/tracking.ts'
+
+/** The event by which the carrier of a package is asked at once. */
+export const carrierAskedFact = 'package.carrier-asked'
+
+/** Asks the carrier of a package where it is. Fails with PACKAGE_NOT_TRACKED for one that is not shipped by a label. */
+export const askCarrier = command({
+  name: 'askCarrier',
+  means:
+    'Asks the carrier of a shipped package at once where it is; the answer is in `tracking` of the package, and `packageChanged` tells it. The program asks by itself, ever less often, for 60 days.',
+  right: packageRights.askCarrier,
+  input: AskCarrierInput,
+  scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
+  async run(tx, call, { packageId }) {
+    const { number, warehouseId, customerId } = await loadPackage(tx, packageId)
+    const [tracked] = await lockTracked(tx, [packageId])
+    if (!tracked?.shippedAt) throw PackageNotTracked({ number }, 'packageId')
+    await askAtOnce(tx, packageId, call.now)
+    return { result: { packageId }, facts: [{ kind: carrierAskedFact, type: 'Package', id: packageId, warehouseId, customerId }] }
+  },
+})
