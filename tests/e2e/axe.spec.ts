@@ -69,6 +69,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/inventory/count/:id': first('counts').id,
     ...Object.fromEntries(['product', 'inventory', 'inbound', 'out'].map((area) => [`/${area}/import/:id`, first('imports').id])),
     '/inventory/level-import/:id': first('imports').id,
+    '/logistics/zone-import/:id': first('imports').id,
     '/inbound/warehouseWarrant/:id/edit': first('coming').id,
     '/scan/count': `order=${encodeURIComponent(first('counts').number)}`,
     '/scan/pick': `order=${first('handheld').number}`,
