@@ -81,6 +81,29 @@ test('the help of a page opens beside it, follows it, and finds articles by the 
   await expect(panelOf(page)).toBeHidden()
 })
 
+test('an article that is opened while the next page still loads stays open', async ({ openPageAs, page }) => {
+  await openPageAs('manager', { path: '/inventory/move' })
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await expect(title(page)).toHaveText('Transfers')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    await released
+    await route.fallback()
+  })
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Inbound orders', exact: true }).click()
+  await expect(page).toHaveURL(/\/inbound\/warehouseWarrant\?/)
+  await panelOf(page).getByRole('combobox', { name: 'Search help' }).fill('signature')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Hand-over sheets')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbound orders' })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expect(title(page)).toHaveText('Hand-over sheets')
+  await menu.getByRole('link', { name: 'Transfers', exact: true }).click()
+  await expect(title(page)).toHaveText('Transfers')
+})
+
 test('an article of a page without the right stays readable, and a question mark of a scan or in a field opens no help', async ({
   openPageAs,
   page,

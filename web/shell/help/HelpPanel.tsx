@@ -12,7 +12,7 @@ import { isCovered } from '../../ui/useHotkeys.ts'
 import { useRight } from '../rights.ts'
 import { useLinkTo } from '../useWarehouse.ts'
 import { type Article, changesPath } from './article.ts'
-import { articleOf, helpScreens } from './articlePaths.ts'
+import { articleOf, helpScreens, screenIdAt } from './articlePaths.ts'
 import { HelpFrame } from './HelpFrame.ts'
 import { HelpKeys } from './HelpKeys.tsx'
 import { HelpSearch } from './HelpSearch.tsx'
@@ -51,7 +51,9 @@ export function HelpPanel({ id, onClose, isStation = false, takesFocus = !isStat
   const page = useMatches().at(-1)?.id ?? ''
   const screen = helpScreens.find(({ id }) => id === page)
   const own = screen && articles ? articleOf(screen, (path) => articles.byPath.has(path)) : undefined
-  const here = chosen?.page === page ? chosen : null
+  // While the next page loads, the address is that of the next page already, and this one is still shown.
+  const next = screenIdAt(window.location.pathname) ?? page
+  const here = chosen && [page, next].includes(chosen.page) ? chosen : null
   const article = articles?.byPath.get(here?.path ?? own ?? '')
 
   const isOfChanges = article?.path === changesPath
@@ -78,7 +80,7 @@ export function HelpPanel({ id, onClose, isStation = false, takesFocus = !isStat
 
   const read = (path: string, section = 0) => {
     keepFocus()
-    setChosen({ page, path, section, visit: (chosen?.visit ?? 0) + 1 })
+    setChosen({ page: screenIdAt(window.location.pathname) ?? page, path, section, visit: (chosen?.visit ?? 0) + 1 })
     setTyped('')
     setTab('page')
     panel.current?.querySelector('[data-scrolls]')?.scrollTo({ top: 0 })

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import type { MessageKey } from '../../i18n/useT.ts'
 import { menu } from '../../menu.ts'
 import { accountPages, scanPages } from '../../pages.ts'
@@ -22,6 +23,10 @@ export const helpScreens: readonly HelpScreen[] = [
     return screen ? [{ id, path, name, right: known, list: undefined }] : []
   }),
 ]
+
+/** Id of the screen at an address; undefined where there is none with help. */
+export const screenIdAt = (pathname: string): string | undefined =>
+  helpScreens.find(({ path }) => path === pathname)?.id ?? helpScreens.find(({ path }) => matchPath(path, pathname))?.id
 
 /** Article path of an address: without its first slash and its ids. */
 export const articlePath = (path: string): string => path.slice(1).replaceAll('/:id', '')
