@@ -111,7 +111,7 @@ export const endOf = (key: string): string => key + last
 /** Number of postcodes from one key to the end of another; null unless the country's codes are digits alone. */
 export function countPostcodes(country: string, from: string, to: string): number | null {
   const form = forms[country]
-  if (!form || !/^9+$/.test(form)) return null
+  if (!form || !/^9+$/.test(form) || !/^\d*$/.test(from + to)) return null
   return Number(to.padEnd(form.length, '9')) - Number(from.padEnd(form.length, '0')) + 1
 }
 

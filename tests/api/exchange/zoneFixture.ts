@@ -36,6 +36,6 @@ export async function cellsOf(client: Client, { tableId }: ZonePlace): Promise<s
   })
 }
 
-/** `count` rows of single US postcodes, from 10000 on. */
+/** `count` rows of two US postcodes each, from 10000 on. */
 export const postcodeRows = (count: number, zone = (nth: number) => String((nth % 8) + 1)) =>
-  Array.from({ length: count }, (_, nth) => [zone(nth), 'US', String(10_000 + nth), String(10_000 + nth), '', ''])
+  Array.from({ length: count }, (_, nth) => [zone(nth), 'US', String(10_000 + 2 * nth), String(10_001 + 2 * nth), '', ''])

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { asCustomer } from '../../../graph/kernel/sql/customerFence.ts'
 import type { Client } from '../client.ts'
+import { recordStatements } from '../recordStatements.ts'
 import type { Subscription } from '../subscription.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
@@ -225,4 +226,25 @@ it('checks and imports as many rows as a file may have within seconds, all or no
   }
   const zones = await testServer.db.zoneRow.groupBy({ by: ['zone'], where: { editionId: rowId(table.target) }, _count: { _all: true } })
   expect(zones).toEqual([{ zone: '2', _count: { _all: 3_000 } }])
+})
+
+it('is read with as many statements for a hundred rows of its edition as for one, and for its imports', async () => {
+  const table = await createTable()
+  await imported(clerk, await checked(clerk, fileOf(...postcodeRows(100)), placeIn(table)))
+  for (const nth of [0, 1, 2]) await checked(clerk, fileOf([`${nth}`, 'DE', '', '', '', '']), placeIn(table))
+  const rows = 'zone country match level postcodeFrom postcodeTo city postcodes changedAt edition { validFrom isInForce table { code } }'
+  const readRows = (first: number) =>
+    clerk.query(`query ($t: ID!) { zoneRows(zoneTableId: $t, first: ${first}) { edges { node { ${rows} } } } }`, { t: table.tableId })
+  const readImports = (first: number) =>
+    clerk.query(
+      `query ($w: ID!, $f: SheetImportFilter) { sheetImports(warehouseId: $w, filter: $f, first: ${first}) { edges { node { customerName target { name } } } } }`,
+      { w: warehouse.id, f: { targetIds: [table.target.id] } },
+    )
+  for (const [read, many] of [
+    [readRows, 100],
+    [readImports, 4],
+  ] as const) {
+    const alone = await recordStatements(() => read(1))
+    expect((await recordStatements(() => read(many))).length).toBe(alone.length)
+  }
 })
