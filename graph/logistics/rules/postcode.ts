@@ -38,7 +38,7 @@ const without: ReadonlySet<string> = new Set(
 /** Countries whose postcodes may be followed by four digits that lie within the five, as ZIP+4. */
 const longer: ReadonlySet<string> = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'SA', 'UM', 'US', 'VI'])
 
-/** What stands before the postcodes of a country beside its code, as D-10115 in Germany. */
+/** Letters that people write before the postcodes of a country, other than its code, as D-10115 in Germany. */
 const signs: Readonly<Record<string, string>> = {
   AT: 'A',
   BE: 'B',

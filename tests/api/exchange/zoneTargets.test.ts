@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { asCustomer } from '../../../graph/kernel/sql/customerFence.ts'
 import type { Client } from '../client.ts'
+import type { Data } from '../data.ts'
 import { recordStatements } from '../recordStatements.ts'
 import type { Subscription } from '../subscription.ts'
 import { rowId } from '../testDataFactory.ts'
@@ -132,6 +133,15 @@ it('needs the right to edit logistics in the warehouse of the edition', async ()
   const importer = await testServer.signInWithRights(['exchange:import', 'logistics:freight'], warehouse)
   expect(await upload(importer, fileOf(canada), placeIn(table))).toMatchObject({ status: 422, userErrors: [{ code: 'FORBIDDEN' }] })
   expect(await targetSeenBy(importer, table)).toBeNull()
+  // What an import contains tells of the zones: without the right it is not seen, though others of the warehouse are.
+  const own = await checked(clerk, fileOf(canada), placeIn(table))
+  const product = await checked(clerk, xlsxOf([productHeader, ['SEEN']]), { warehouse, customer })
+  const document = 'query ($w: ID!, $id: ID!) { sheetImports(warehouseId: $w) { edges { node { id } } } node(id: $id) { id } }'
+  const seen = await importer.query(document, { w: warehouse.id, id: own.id })
+  expect(seen.node).toBeNull()
+  const ids = seen.sheetImports.edges.map(({ node }: Data) => node.id)
+  expect(ids).toContain(product.id)
+  expect(ids).not.toContain(own.id)
   const owner = await testServer.signInAs('owner')
   expect(await upload(owner, fileOf(canada), placeIn(table, elsewhere))).toMatchObject({
     status: 422,

@@ -116,12 +116,12 @@ it('names each wrong cell, and fills in nothing', async () => {
     [13, 'REFUSED', 'A13 TOO_LONG'],
   ])
   expect([messageOf(found, 2), messageOf(found, 5)]).toEqual([
-    '“2134” was stored as a number, so that zeros at the beginning may be lost; format the cell as text and write all digits, such as 02134',
-    '“21” was stored as a number, so that zeros at the beginning may be lost; format the cell as text and write all digits, such as 021',
+    '“2134” was stored as a number, so that zeros at the beginning may be lost; format the cell as text and write all digits: 02134',
+    '“21” was stored as a number, so that zeros at the beginning may be lost; format the cell as text and write all digits: 21 or 021',
   ])
   const { rows } = await downloaded(clerk.with({ language: 'zh-CN' }), `/imports/${encodeURIComponent(found.id)}/failures.xlsx`)
   expect(rows[1]?.slice(0, 3)).toEqual(['1', 'US', '2134'])
-  expect(rows[1]?.at(-1)).toContain('“2134”存成了数字，开头的零可能已丢失：请将单元格设为文本格式，写全邮编，如 02134')
+  expect(rows[1]?.at(-1)).toContain('“2134”存成了数字，开头的零可能已丢失：请将单元格设为文本格式，写全邮编：02134')
 })
 
 it('takes a number whose format shows its zeros, and no zone in remote areas', async () => {

@@ -60,10 +60,11 @@ it('finds the zone of an address and says why', async () => {
   ] as const
   for (const [country, postcode, city, zone] of zones)
     expect([country, postcode, zoneOf(await lookUp(id, country, postcode, city))]).toEqual([country, postcode, zone])
-  expect(outcomesOf(await lookUp(id, 'US', '544'))).toEqual(['NOT_OF_FORM', 'NOT_GIVEN', 'FOUND'])
-  expect(outcomesOf(await lookUp(id, 'HK', '', 'Central'))).toEqual(['NO_POSTCODES', 'NO_ROW', 'FOUND'])
-  expect(outcomesOf(await lookUp(id, 'FR', '75001', 'Paris'))).toEqual(['NO_ROW', 'NO_ROW', 'NO_ROW'])
-  expect(await lookUp(id, 'FR', null)).toMatchObject({ isFound: false, lines: [{ outcome: 'NOT_GIVEN' }, {}, {}] })
+  const none = (outcome: string) => [outcome, outcome, outcome]
+  expect(outcomesOf(await lookUp(id, 'US', '544'))).toEqual([...none('NOT_OF_FORM'), 'NOT_GIVEN', 'FOUND'])
+  expect(outcomesOf(await lookUp(id, 'HK', '', 'Central'))).toEqual([...none('NO_POSTCODES'), 'NO_ROW', 'FOUND'])
+  expect(outcomesOf(await lookUp(id, 'FR', '75001', 'Paris'))).toEqual([...none('NO_ROW'), 'NO_ROW', 'NO_ROW'])
+  expect(await lookUp(id, 'FR', null)).toMatchObject({ isFound: false, lines: [{ outcome: 'NOT_GIVEN' }, {}, {}, {}, {}] })
   await expect(lookUp(id, 'XX')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
 
   expect(await rowsOf(id, { zones: ['4'] })).toMatchObject([{ level: 'POSTCODE_RANGE', postcodes: 1700 }])
@@ -84,8 +85,8 @@ it('refuses rows that overlap, with both sides', async () => {
     },
   ])
   const overlapping = [
-    byPrefix('US', '816'),
-    byRange('US', '81699', '81699'),
+    byRange('US', '81699', '81700'),
+    byRange('US', '81000', '81001'),
     byRange('US', '80000', '81699', '4'),
     byCity('US', 'RENO'),
     byCountry('CA'),
@@ -134,16 +135,32 @@ it.each([
   expect(await refused(editionId, row)).toMatchObject([{ code, field: `rows.0.${field}` }])
 })
 
+it('of rows that are matched in different ways, the more exact one decides', async () => {
+  const { id, editionId } = await createTable()
+  const rows = [byCountry('US', '9'), byCity('US', 'Telluride', '8'), byPrefix('US', '8', '7'), byRange('US', '81400', '81499', '6')]
+  await addRows(editionId, [...rows, byRange('US', '81435', '81435', '5')])
+  expect(await refused(editionId, byPrefix('US', '81'))).toMatchObject([{ code: 'ZONE_OVERLAP' }])
+  const asked = [
+    ['81435', 'Telluride'],
+    ['81434', 'Telluride'],
+    ['80000', 'Telluride'],
+    ['90210', 'Telluride'],
+    ['90210', 'Reno'],
+  ] as const
+  const found = await Promise.all(asked.map(async ([postcode, city]) => zoneOf(await lookUp(id, 'US', postcode, city))))
+  expect(found).toEqual(['5', '6', '7', '8', '9'])
+})
+
 it('remote areas have no zone', async () => {
   const { id, editionId } = await createTable('REMOTE_AREAS')
   await addRows(editionId, [byPrefix('US', '814', '9'), byCity('US', 'Telluride', null)])
   expect(await rowsOf(id)).toMatchObject([{ zone: null }, { zone: null }])
-  expect(await refused(editionId, byRange('US', '81400', '81410', null))).toMatchObject([
-    { code: 'REMOTE_OVERLAP', en: 'US 81400–81410 overlaps US 814…: only one row may say that an address is remote' },
+  expect(await refused(editionId, byPrefix('US', '8141', null))).toMatchObject([
+    { code: 'REMOTE_OVERLAP', en: 'US 8141… overlaps US 814…: only one row may say that an address is remote' },
   ])
   expect(await lookUp(id, 'US', '81435')).toMatchObject({
     isFound: true,
-    lines: [{ outcome: 'FOUND', row: { postcodeFrom: '814' } }, {}, {}],
+    lines: [{}, {}, { outcome: 'FOUND', row: { postcodeFrom: '814' } }, {}, {}],
   })
 })
 
@@ -179,14 +196,14 @@ it('finds what comparing an address with every row finds', async () => {
     kept.map(({ from, to, zone }) => byRange('US', digits(from), digits(to), zone)),
   )
   const asked = kept.flatMap(({ from, to }) => [from - 1, from, to, to + 1]).filter((no) => no >= 0 && no <= 99_999)
-  const fields = asked.map((no, at) => `a${at}: lookUp(country: "US", postcode: "${digits(no)}") { lines { row { zone } } }`)
+  const fields = asked.map((no, at) => `a${at}: lookUp(country: "US", postcode: "${digits(no)}") { lines { outcome row { zone } } }`)
   const found: (string | null)[] = []
   for (let at = 0; at < fields.length; at += 20) {
     const { node } = await clerk.query(
       `query ($id: ID!) { node(id: $id) { ... on ZoneTable { ${fields.slice(at, at + 20).join(' ')} } } }`,
       { id },
     )
-    found.push(...Object.values(node as Record<string, Data>).map(({ lines }) => lines[0].row?.zone ?? null))
+    found.push(...Object.values(node as Record<string, Data>).map(({ lines }) => zoneOf({ lines })))
   }
   expect(found).toEqual(asked.map((no) => kept.find(({ from, to }) => from <= no && no <= to)?.zone ?? null))
 })
