@@ -47,7 +47,7 @@ for (const width of [1440, 360]) {
       ]
       await choose(page, 'zones.xlsx', Buffer.from(xlsxOf([zoneHeader, ...rows])))
       await expect(page.getByText('US 81600–81700 (zone 6) overlaps US 80000–81699 (zone 5)').first()).toBeVisible()
-      await expect(page.getByText('write all digits, such as 04101').first()).toBeVisible()
+      await expect(page.getByText('write all digits: 04101').first()).toBeVisible()
       await expect(page.getByText('US from Los Angeles (from 2020-01-01) · zones.xlsx')).toBeVisible()
       await expect(page.getByText('The match is kept for files of this warehouse with the same header.')).toBeVisible()
       expect(await seriousViolations(page)).toEqual([])
