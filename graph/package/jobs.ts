@@ -10,7 +10,7 @@ import { foldDays, foldTally } from './store/tally.ts'
 import { trackShipped } from './store/tracking.ts'
 import { carrierAskedFact } from './tracking/commands/askCarrier.ts'
 import { askAboutPackage, pollCarrier } from './tracking/pollCarrier.ts'
-import { firstAskMs, trackedDays } from './tracking/rules.ts'
+import { arrivals, firstAskMs, trackedDays } from './tracking/rules.ts'
 
 const buyLabelJob = defineJob<LabelJob>({
   name: 'package.buyLabel',
@@ -127,17 +127,24 @@ const askAboutPackageJob = defineJob<{ packageId: string }>({
   run: askAboutPackage,
 })
 
+const trackShippedJob = defineJob<{ packageIds: string[] }>({
+  name: 'package.trackShipped',
+  means: 'Begins to track packages that are shipped.',
+  run: ({ db }, { packageIds }) => trackShipped(db, packageIds, { askMs: firstAskMs, days: trackedDays, arrivals }),
+})
+
 defineFollower({
   name: 'package.tracking',
   means: 'Tracks packages that are shipped, and asks carriers when people want to know.',
-  // Packages that are on their way when the release that asks carriers begins are tracked, too.
-  startsAt: 'beginning',
+  // Packages that were on their way before are tracked by the migration that adds this follower.
+  startsAt: 'now',
   matches: (kind) => kind === 'package.shipped' || kind === carrierAskedFact,
-  async jobsFor(facts, sql) {
+  async jobsFor(facts) {
     const idsOf = (kind: string) => [...new Set(facts.filter((fact) => fact.kind === kind).map(({ id }) => id))]
-    const shipped = idsOf('package.shipped')
-    if (shipped.length > 0) await trackShipped(sql, shipped, { askMs: firstAskMs, days: trackedDays })
-    return idsOf(carrierAskedFact).map((packageId) => askAboutPackageJob.request({ packageId }, packageId))
+    const asked = idsOf(carrierAskedFact).map((packageId) => askAboutPackageJob.request({ packageId }, packageId))
+    const first = facts.find(({ kind }) => kind === 'package.shipped')
+    // It waits for news of the same packages, and may not hold up other followers meanwhile.
+    return first ? [trackShippedJob.request({ packageIds: idsOf('package.shipped') }, `${first.commandId}:${first.id}`), ...asked] : asked
   },
 })
 

@@ -5,6 +5,7 @@ import { carrierOf, carriers } from '../../../graph/logistics/carriers.ts'
 import { simulatedCarrier } from '../../../graph/logistics/simulator.ts'
 import { claimDue } from '../../../graph/package/store/carrierPoll.ts'
 import { trackShipped } from '../../../graph/package/store/tracking.ts'
+import { arrivals } from '../../../graph/package/tracking/rules.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { createTrackingFixture } from './trackingFixture.ts'
@@ -79,7 +80,7 @@ describe('the carrier is asked', () => {
     expect(track).not.toHaveBeenCalled()
     expect((await pollRow(pkg)).nextAt).toBeNull()
     await db.package.update({ where: { id }, data: { state: 'SHIPPED', trackingNumber: 'LX999999999CN' } })
-    await trackShipped(services.pool, [id], { askMs: 0, days: 60 })
+    await trackShipped(db, [id], { askMs: 0, days: 60, arrivals })
     expect(await trackingOf(pkg)).toMatchObject({ trackingNumber: 'LX999999999CN', status: null, poll: { askedAt: null } })
     await poll(1)
     const { status, events } = await trackingOf(pkg)
