@@ -48,34 +48,25 @@ export interface FirstAsk {
   arrivals: readonly TrackingStatus[]
 }
 
-/** Number of packages whose tracking is locked together. */
-const shippedAtOnce = 100
-
 /** Begins to track shipped packages that have a label, or goes on with those that are shipped again, perhaps by another label. */
-export async function trackShipped(db: Db, packageIds: readonly string[], { askMs, days, arrivals }: FirstAsk): Promise<void> {
-  const ids = [...packageIds].sort()
-  for (let start = 0; start < ids.length; start += shippedAtOnce) {
-    const some = ids.slice(start, start + shippedAtOnce)
-    await db.$transaction(async (tx) => {
-      await lockOrBegin(tx, some)
-      await tx.$executeRawUnsafe(
-        `update package_tracking k set channel_id = p.channel_id, carrier = c.carrier, tracking_number = p.tracking_number,
-           earlier_numbers = case when k.tracking_number = p.tracking_number then k.earlier_numbers
-             else array_append(array_remove(k.earlier_numbers, k.tracking_number), k.tracking_number) end,
-           status = e.status, status_at = e.at,
-           quiet_since = case when e.status = any($4::tracking_status[]) then null else coalesce(e.at, p.shipped_at) end,
-           next_at = greatest(p.shipped_at + $2::integer * interval '1 millisecond', kernel_now()),
-           asked_at = case when k.tracking_number = p.tracking_number then k.asked_at end, attempts = 0, failure = null
-         from package p join channel c on c.id = p.channel_id ${latest('p.id', 'p.tracking_number')}
-         where k.package_id = p.id and p.id = any($1::uuid[]) and p.state = 'SHIPPED' and p.tracking_number is not null
-           and p.shipped_at > kernel_now() - $3::integer * interval '1 day'`,
-        some,
-        askMs,
-        days,
-        arrivals,
-      )
-    })
-  }
+export async function saveShipped(tx: Tx, packageIds: readonly string[], { askMs, days, arrivals }: FirstAsk): Promise<void> {
+  await lockOrBegin(tx, packageIds)
+  await tx.$executeRawUnsafe(
+    `update package_tracking k set channel_id = p.channel_id, carrier = c.carrier, tracking_number = p.tracking_number,
+       earlier_numbers = case when k.tracking_number = p.tracking_number then k.earlier_numbers
+         else array_append(array_remove(k.earlier_numbers, k.tracking_number), k.tracking_number) end,
+       status = e.status, status_at = e.at,
+       quiet_since = case when e.status = any($4::tracking_status[]) then null else coalesce(e.at, p.shipped_at) end,
+       next_at = greatest(p.shipped_at + $2::integer * interval '1 millisecond', kernel_now()),
+       asked_at = case when k.tracking_number = p.tracking_number then k.asked_at end, attempts = 0, failure = null
+     from package p join channel c on c.id = p.channel_id ${latest('p.id', 'p.tracking_number')}
+     where k.package_id = p.id and p.id = any($1::uuid[]) and p.state = 'SHIPPED' and p.tracking_number is not null
+       and p.shipped_at > kernel_now() - $3::integer * interval '1 day'`,
+    packageIds,
+    askMs,
+    days,
+    arrivals,
+  )
 }
 
 /** A package about which events are told: by its number, or by a number of one of its labels and a channel. */

@@ -11,7 +11,7 @@ export const firstAskMs = 30 * minuteMs
 /** Number of days after it was shipped for which the carrier of a package is asked. */
 export const trackedDays = 60
 
-/** Milliseconds after an answer in which the carrier of a package is not asked again, whoever wants to know. */
+/** Milliseconds after an answer in which the carrier of a package is not asked again, even if a user wants to know. */
 export const sameAnswerMs = minuteMs
 
 /** How often a carrier is asked about a package, by the time since it was shipped; after the last of them no more. */

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { unshipScan } from '../../../graph/delivery/commands/unshipScan.ts'
 import { CarrierUnavailable } from '../../../graph/logistics/carrierFailures.ts'
 import { carrierOf } from '../../../graph/logistics/carriers.ts'
-import { trackShipped } from '../../../graph/package/store/tracking.ts'
+import { trackShipped } from '../../../graph/package/tracking/commands/trackShipped.ts'
 import { askAboutPackage } from '../../../graph/package/tracking/pollCarrier.ts'
-import { arrivals, firstAskMs, trackedDays } from '../../../graph/package/tracking/rules.ts'
+import { trackedDays } from '../../../graph/package/tracking/rules.ts'
 import { root } from '../../tool.ts'
 import { commitConcurrently, commitMeanwhile, statementsWaiting } from '../commitConcurrently.ts'
 import type { Data } from '../data.ts'
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const ago = (hours: number) => new Date(Math.floor(nowIn(-hours).getTime() / 1_000) * 1_000).toISOString()
 /** What follows when packages are shipped. */
-const track = (...ids: string[]) => trackShipped(db, ids, { askMs: firstAskMs, days: trackedDays, arrivals })
+const track = (...ids: string[]) => testServer.runCommand(trackShipped, { warehouseId: rowId(fixture.warehouse), packageIds: ids })
 const statusesOf = ({ events }: Data): string[] => events.map(({ status }: Data) => status)
 const find = async (filter: Data): Promise<string[]> => {
   const { packages } = await lead.query(
