@@ -63,7 +63,7 @@ test('the office asks the carrier where a package is, the customer sees it come 
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Days without news' }).check()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('row').filter({ hasText: number }).getByRole('cell', { name: '9', exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: number }).getByRole('gridcell', { name: '9', exact: true })).toBeVisible()
   await page.goto(`/out/parcel?warehouse=${encodeURIComponent(site.warehouseId)}&journey=LOST`)
   await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(0)
 })
