@@ -31,10 +31,13 @@ export const PackageFilter = builder.inputType('PackageFilter', {
       type: [enumOf(stateEnum(examinationMachine))],
       description: 'Only packages whose examination is in these states; `WAITING` means those that are to be shipped and not examined yet.',
     }),
-    trackingStatuses: t.field({ type: [enumOf(TrackingStatus)], description: 'Only packages of which carriers tell one of these.' }),
+    trackingStatuses: t.field({
+      type: [enumOf(TrackingStatus)],
+      description: 'Only packages of which carriers tell one of these, without cancelled ones.',
+    }),
     noNewsDays: t.int({
       description:
-        'Only packages on their way that have no news of their carrier for at least this number of days, since their last news or since they were shipped.',
+        'Only packages on their way that have no news of their carrier for at least this number of days, since their last news or since they were shipped; none 60 days after it was shipped.',
     }),
     createdFrom: t.field({ type: 'Day', description: "Created on this day or later, in the warehouse's time zone." }),
     createdTo: t.field({ type: 'Day', description: 'Created on this day or earlier.' }),

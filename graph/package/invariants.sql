@@ -99,7 +99,7 @@ where r.state = 'APPROVED' and r.wish = 'CANCEL' and p.state <> 'CANCELLED';
 select k.package_id, k.status, k.status_at, e.status as latest, e.at
 from package_tracking k left join lateral (
   select e.status, e.at from tracking_event e where e.package_id = k.package_id and e.tracking_number = k.tracking_number
-  order by e.at desc, e.no desc limit 1
+  order by e.at desc, e.status desc limit 1
 ) e on true
 where k.status is distinct from e.status or k.status_at is distinct from e.at
 union all

@@ -7,10 +7,9 @@ import { decideByDefault } from './interception/commands/decideByDefault.ts'
 import { mayFreeStock } from './rules.ts'
 import { carriersToAsk } from './store/carrierPoll.ts'
 import { foldDays, foldTally } from './store/tally.ts'
-import { trackShipped } from './store/tracking.ts'
 import { carrierAskedFact } from './tracking/commands/askCarrier.ts'
+import { shippedAtOnce, trackShipped } from './tracking/commands/trackShipped.ts'
 import { askAboutPackage, pollCarrier } from './tracking/pollCarrier.ts'
-import { firstAskMs, trackedDays } from './tracking/rules.ts'
 
 const buyLabelJob = defineJob<LabelJob>({
   name: 'package.buyLabel',
@@ -127,17 +126,37 @@ const askAboutPackageJob = defineJob<{ packageId: string }>({
   run: askAboutPackage,
 })
 
+const trackShippedJob = defineJob<{ warehouseId: string; packageIds: string[] }>({
+  name: 'package.trackShipped',
+  means: 'Begins to track packages that are shipped.',
+  async run(work, { warehouseId, packageIds }) {
+    for (let start = 0; start < packageIds.length; start += shippedAtOnce)
+      await runAsSystem(work, trackShipped, { warehouseId, packageIds: packageIds.slice(start, start + shippedAtOnce) })
+  },
+})
+
 defineFollower({
   name: 'package.tracking',
   means: 'Tracks packages that are shipped, and asks carriers when people want to know.',
-  // Packages that are on their way when the release that asks carriers begins are tracked, too.
-  startsAt: 'beginning',
+  // Packages that were on their way before are tracked by the migration that adds this follower.
+  startsAt: 'now',
   matches: (kind) => kind === 'package.shipped' || kind === carrierAskedFact,
-  async jobsFor(facts, sql) {
-    const idsOf = (kind: string) => [...new Set(facts.filter((fact) => fact.kind === kind).map(({ id }) => id))]
-    const shipped = idsOf('package.shipped')
-    if (shipped.length > 0) await trackShipped(sql, shipped, { askMs: firstAskMs, days: trackedDays })
-    return idsOf(carrierAskedFact).map((packageId) => askAboutPackageJob.request({ packageId }, packageId))
+  async jobsFor(facts) {
+    const shipped = Map.groupBy(
+      facts.filter(({ kind }) => kind === 'package.shipped'),
+      ({ warehouseId }) => warehouseId as string,
+    )
+    const asked = new Set(facts.filter(({ kind }) => kind === carrierAskedFact).map(({ id }) => id))
+    // Tracking waits for news of the same packages: in a job, so that other followers do not wait, too.
+    return [
+      ...[...shipped].map(([warehouseId, some]) =>
+        trackShippedJob.request(
+          { warehouseId, packageIds: [...new Set(some.map(({ id }) => id))].sort() },
+          `${some[0]?.commandId}:${some[0]?.id}`,
+        ),
+      ),
+      ...[...asked].map((packageId) => askAboutPackageJob.request({ packageId }, packageId)),
+    ]
   },
 })
 

@@ -109,7 +109,7 @@ export const exportedLists: Record<string, ExportedList> = {
     document: ofWarehouse(
       'packages',
       'Package',
-      'number platformOrderNumber erpNumber customerName channelName wave { number } destination skus pieces weightGrams weighing { weightGrams } state abnormalReason label { state trackingNumber } tracking { status since } createdAt updatedAt',
+      'number platformOrderNumber erpNumber customerName channelName wave { number } destination skus pieces weightGrams weighing { weightGrams } state abnormalReason label { state trackingNumber } tracking { status since noNewsDays } createdAt updatedAt',
       'PackageSort',
     ),
     columns: [
@@ -122,6 +122,7 @@ export const exportedLists: Record<string, ExportedList> = {
       plain('tracking', 'package.field.tracking', 'label.trackingNumber'),
       word('journey', 'package.field.journey', 'enum.TrackingStatus', 'tracking.status'),
       moment('journey', 'package.field.journeySince', 'tracking.since'),
+      plain('quiet', 'package.field.quietDays', 'tracking.noNewsDays'),
       plain('destination', 'package.field.destination'),
       plain('skus', 'package.field.skus'),
       plain('pieces', 'package.field.pieces'),

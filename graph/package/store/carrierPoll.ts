@@ -41,9 +41,9 @@ export async function carriersToAsk(sql: Sql, carriers: readonly string[]): Prom
  * SQL: claims packages until `$1`, so that no other process asks about them meanwhile, and one that dies leaves them to the next; reads them.
  * Those that are not shipped any more are not asked about. `due` selects the rows of `package_tracking k`.
  */
-const claim = (due: string) => `
+const claim = (due: string, isWaiting = false) => `
   with due as materialized (
-    select k.package_id from package_tracking k where ${due} for no key update skip locked
+    select k.package_id from package_tracking k where ${due} for no key update ${isWaiting ? '' : 'skip locked'}
   ), found as (
     select d.package_id, coalesce(p.state = 'SHIPPED' and r.package_id is not null, false) as is_shipped
     from due d left join package p on p.id = d.package_id left join recipient r on r.package_id = d.package_id
@@ -65,9 +65,9 @@ export async function claimDue(db: Db, carrier: string, { now, until, limit }: {
   return db.$queryRawUnsafe<AskedPackage[]>(claim(due), until, carrier, now, limit)
 }
 
-/** Claims one package, due or not; null if another process has it or it is not shipped. */
+/** Claims one package, due or not, also if another process asks about it; null if it is not shipped by a label. Waits for who changes it. */
 export async function claimOne(db: Db, packageId: string, until: Date): Promise<(AskedPackage & { carrier: string }) | null> {
-  const [row] = await db.$queryRawUnsafe<AskedPackage[]>(claim('k.package_id = $2::uuid'), until, packageId)
+  const [row] = await db.$queryRawUnsafe<AskedPackage[]>(claim('k.package_id = $2::uuid', true), until, packageId)
   if (!row) return null
   const { carrier } = await db.packageTracking.findUniqueOrThrow({ where: { packageId }, select: { carrier: true } })
   return { ...row, carrier }
@@ -76,7 +76,10 @@ export async function claimOne(db: Db, packageId: string, until: Date): Promise<
 /** Gives back claimed packages about which the carrier was not asked. */
 export async function release(db: Db, packageIds: readonly string[], now: Date): Promise<void> {
   await db.$executeRawUnsafe(
-    'update package_tracking set next_at = $2::timestamptz where package_id = any($1::uuid[]) and next_at is not null',
+    `with given as materialized (
+       select package_id from package_tracking where package_id = any($1::uuid[]) and next_at is not null order by package_id for no key update
+     )
+     update package_tracking k set next_at = $2::timestamptz from given g where k.package_id = g.package_id`,
     packageIds,
     now,
   )
@@ -91,34 +94,44 @@ export async function knownEvents(db: Db, packageId: string, trackingNumber: str
   )
 }
 
+/** What was known of a package when its carrier was asked about it. */
+export type Asked = Pick<AskedPackage, 'packageId' | 'trackingNumber' | 'status' | 'statusAt'>
+
+/** SQL: keeps an answer about a label, unless the package has another by now; with news since it was asked, these say when it is asked next. */
+const kept = (sets: string) => `update package_tracking set asked_at = $5::timestamptz, ${sets},
+    next_at = case when (status, status_at) is not distinct from ($3::tracking_status, $4::timestamptz) then $6::timestamptz else next_at end
+  where package_id = $1::uuid and tracking_number = $2`
+
 /** Stores that the carrier answered, and when it is asked again. */
-export async function keepAnswer(db: Write, packageId: string, { now, nextAt }: { now: Date; nextAt: Date | null }): Promise<void> {
-  await db.$executeRawUnsafe(
-    `update package_tracking set asked_at = $2::timestamptz, next_at = $3::timestamptz, attempts = 0, failure = null where package_id = $1::uuid`,
-    packageId,
-    now,
-    nextAt,
-  )
+export async function keepAnswer(db: Write, asked: Asked, { now, nextAt }: { now: Date; nextAt: Date | null }): Promise<void> {
+  const { packageId, trackingNumber, status, statusAt } = asked
+  await db.$executeRawUnsafe(kept('attempts = 0, failure = null'), packageId, trackingNumber, status, statusAt, now, nextAt)
 }
 
 /** Stores why the carrier gave no answer about a package, as JSON, and when it is asked again. */
 export async function keepFailure(
   db: Write,
-  packageId: string,
+  asked: Asked,
   { now, nextAt, failure }: { now: Date; nextAt: Date | null; failure: string },
 ): Promise<void> {
+  const { packageId, trackingNumber, status, statusAt } = asked
   await db.$executeRawUnsafe(
-    `update package_tracking set asked_at = $2::timestamptz, next_at = $3::timestamptz, attempts = attempts + 1, failure = $4 where package_id = $1::uuid`,
+    kept('attempts = attempts + 1, failure = $7'),
     packageId,
+    trackingNumber,
+    status,
+    statusAt,
     now,
     nextAt,
     failure,
   )
 }
 
-/** Sets that the carrier of a package is asked now. */
-export async function askAtOnce(tx: Tx, packageId: string, now: Date): Promise<void> {
-  await tx.packageTracking.update({ where: { packageId }, data: { nextAt: now } })
+/** Sets that the carrier of a package is asked now, unless it has answered since then. Returns whether it is asked. */
+export async function askAtOnce(tx: Tx, packageId: string, now: Date, since: Date): Promise<boolean> {
+  const unanswered = [{ askedAt: null }, { askedAt: { lte: since } }, { failure: { not: null } }]
+  const { count } = await tx.packageTracking.updateMany({ where: { packageId, OR: unanswered }, data: { nextAt: now } })
+  return count > 0
 }
 
 /** Since when a carrier is away; null if it answers. */

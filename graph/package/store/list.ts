@@ -5,8 +5,10 @@ import type { Db, Tx } from '../../kernel/sql/db.ts'
 import { countedTo } from '../../kernel/states/countedTo.ts'
 import type { TrackingStatus } from '../../logistics/carrier.ts'
 import type { AbnormalReason, examinationMachine, LabelState, PackageSearchField, PackageSort } from '../states.ts'
+import { trackedDays } from '../tracking/rules.ts'
 import { cutOffSql, dueBySql } from './due.ts'
 import type { PackageState } from './move.ts'
+import { quietSql } from './tracking.ts'
 
 /** Query of a package list; ids are row ids, days are in the warehouse's time zone. */
 export interface PackageQuery {
@@ -91,12 +93,14 @@ function conditionsOf(query: PackageQuery): Conditions {
          else exists (select from examination x where x.package_id = p.id and x.state::text = any(${list}::text[])) end`,
       query.examinations,
     )
-  const tracked = (condition: string) => `exists (select from package_tracking k where k.package_id = p.id and ${condition})`
+  const tracked = (condition: string) =>
+    `exists (select from package_tracking k where k.package_id = p.id and k.warehouse_id = $1::uuid and ${condition})`
   if (query.trackingStatuses.length > 0)
-    all.add((list) => tracked(`k.warehouse_id = $1::uuid and k.status = any(${list}::tracking_status[])`), query.trackingStatuses)
+    all.add((list) => `p.state <> 'CANCELLED' and ${tracked(`k.status = any(${list}::tracking_status[])`)}`, query.trackingStatuses)
   if (query.noNewsDays !== null)
     all.add(
-      (days) => tracked(`k.warehouse_id = $1::uuid and k.quiet_since <= kernel_now() - ${days}::integer * interval '1 day'`),
+      (days) =>
+        tracked(`k.quiet_since <= kernel_now() - ${days}::integer * interval '1 day' and ${quietSql(`${trackedDays}`)} is not null`),
       query.noNewsDays,
     )
   if (query.waveId) all.add((wave) => `p.wave_id = ${wave}::uuid`, query.waveId)

@@ -1,4 +1,3 @@
-import type { Sql } from '../../kernel/events/job.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import type { TrackingEvent, TrackingStatus } from '../../logistics/carrier.ts'
 
@@ -16,31 +15,57 @@ export interface TrackedPackage {
   trackingNumber: string
 }
 
-/** SQL: latest event of the newest label of `package p`. */
-const latest = `left join lateral (
-    select e.status, e.at from tracking_event e where e.package_id = p.id and e.tracking_number = p.tracking_number order by e.at desc, e.no desc limit 1
+/** SQL: the order of events `e`, latest first: by the time of the carrier; of one moment the one that is furthest on the way. */
+const latestFirst = 'e.at desc, e.status desc'
+
+/** SQL: the latest event `e` of a label of a package, or none; both are expressions. */
+const latest = (packageId: string, trackingNumber: string) => `left join lateral (
+    select e.status, e.at from tracking_event e where e.package_id = ${packageId} and e.tracking_number = ${trackingNumber} order by ${latestFirst} limit 1
   ) e on true`
 
 /**
- * Begins to track shipped packages that have a label, or goes on with those that are shipped again, perhaps by another label. Those that were shipped
- * more than `days` ago are left out.
+ * Locks the tracking of packages that have or had a label, and begins it where there is none; all in the order of their ids, so that no two
+ * transactions wait for each other. What is read in a later statement is as others have left it.
  */
-export async function trackShipped(sql: Sql, packageIds: readonly string[], first: { askMs: number; days: number }): Promise<void> {
-  await sql.query(
-    `insert into package_tracking as k (package_id, warehouse_id, customer_id, channel_id, carrier, tracking_number, earlier_numbers, status, status_at,
-       quiet_since, next_at)
-     select p.id, p.warehouse_id, p.customer_id, p.channel_id, c.carrier, p.tracking_number, '{}', e.status, e.at,
-       case when e.status in ('DELIVERED', 'RETURNED', 'LOST') then null else coalesce(e.at, p.shipped_at) end,
-       greatest(p.shipped_at + $2 * interval '1 millisecond', kernel_now())
-     from package p join channel c on c.id = p.channel_id ${latest}
-     where p.id = any($1::uuid[]) and p.state = 'SHIPPED' and p.tracking_number is not null and p.shipped_at > kernel_now() - $3 * interval '1 day'
-     order by p.id
-     on conflict (package_id) do update set channel_id = excluded.channel_id, carrier = excluded.carrier, tracking_number = excluded.tracking_number,
-       earlier_numbers = case when k.tracking_number = excluded.tracking_number then k.earlier_numbers
+async function lockOrBegin(tx: Tx, packageIds: readonly string[]): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `insert into package_tracking as k (package_id, warehouse_id, customer_id, channel_id, carrier, tracking_number, earlier_numbers)
+     select p.id, p.warehouse_id, p.customer_id, p.channel_id, c.carrier, coalesce(p.tracking_number, t.tracking_number), '{}'
+     from package p join channel c on c.id = p.channel_id left join package_tracking t on t.package_id = p.id
+     where p.id = any($1::uuid[]) and coalesce(p.tracking_number, t.tracking_number) is not null order by p.id
+     on conflict (package_id) do update set carrier = k.carrier where false`,
+    packageIds,
+  )
+}
+
+/** What becomes of packages that are shipped. */
+export interface FirstAsk {
+  /** Milliseconds after shipping at which the carrier is asked first. */
+  askMs: number
+  /** Packages that were shipped more days ago are left out. */
+  days: number
+  /** Statuses after which there is no news to wait for. */
+  arrivals: readonly TrackingStatus[]
+}
+
+/** Begins to track shipped packages that have a label, or goes on with those that are shipped again, perhaps by another label. */
+export async function saveShipped(tx: Tx, packageIds: readonly string[], { askMs, days, arrivals }: FirstAsk): Promise<void> {
+  await lockOrBegin(tx, packageIds)
+  await tx.$executeRawUnsafe(
+    `update package_tracking k set channel_id = p.channel_id, carrier = c.carrier, tracking_number = p.tracking_number,
+       earlier_numbers = case when k.tracking_number = p.tracking_number then k.earlier_numbers
          else array_append(array_remove(k.earlier_numbers, k.tracking_number), k.tracking_number) end,
-       status = excluded.status, status_at = excluded.status_at, quiet_since = excluded.quiet_since, next_at = excluded.next_at,
-       asked_at = case when k.tracking_number = excluded.tracking_number then k.asked_at end, attempts = 0, failure = null`,
-    [packageIds, first.askMs, first.days],
+       status = e.status, status_at = e.at,
+       quiet_since = case when e.status = any($4::tracking_status[]) then null else coalesce(e.at, p.shipped_at) end,
+       next_at = greatest(p.shipped_at + $2::integer * interval '1 millisecond', kernel_now()),
+       asked_at = case when k.tracking_number = p.tracking_number then k.asked_at end, attempts = 0, failure = null
+     from package p join channel c on c.id = p.channel_id ${latest('p.id', 'p.tracking_number')}
+     where k.package_id = p.id and p.id = any($1::uuid[]) and p.state = 'SHIPPED' and p.tracking_number is not null
+       and p.shipped_at > kernel_now() - $3::integer * interval '1 day'`,
+    packageIds,
+    askMs,
+    days,
+    arrivals,
   )
 }
 
@@ -78,25 +103,18 @@ export async function findTold(
   )
 }
 
-/** Begins to track packages about which events are told before they are known to be shipped. */
-export async function trackTold(tx: Tx, packageIds: readonly string[]): Promise<void> {
-  await tx.$executeRawUnsafe(
-    `insert into package_tracking (package_id, warehouse_id, customer_id, channel_id, carrier, tracking_number, earlier_numbers)
-     select p.id, p.warehouse_id, p.customer_id, p.channel_id, c.carrier, p.tracking_number, '{}' from package p join channel c on c.id = p.channel_id
-     where p.id = any($1::uuid[]) and p.tracking_number is not null order by p.id on conflict do nothing`,
-    packageIds,
-  )
-}
+const lockedTracking = `select k.package_id::text as "packageId", k.warehouse_id::text as "warehouseId", k.customer_id::text as "customerId",
+    p.created_at as "createdAt", case when p.state = 'SHIPPED' then p.shipped_at end as "shippedAt", k.tracking_number as "trackingNumber"
+  from package_tracking k join package p on p.id = k.package_id where k.package_id = any($1::uuid[]) order by k.package_id for no key update of k`
 
 /** Locks the tracking of packages against other news of them, in one order, and reads them. */
-export async function lockTracked(tx: Tx, packageIds: readonly string[]): Promise<TrackedPackage[]> {
-  return tx.$queryRawUnsafe(
-    `select k.package_id::text as "packageId", k.warehouse_id::text as "warehouseId", k.customer_id::text as "customerId", p.created_at as "createdAt",
-       case when p.state = 'SHIPPED' then p.shipped_at end as "shippedAt", k.tracking_number as "trackingNumber"
-     from package_tracking k join package p on p.id = k.package_id
-     where k.package_id = any($1::uuid[]) order by k.package_id for no key update of k`,
-    packageIds,
-  )
+export const lockTracked = (tx: Tx, packageIds: readonly string[]): Promise<TrackedPackage[]> =>
+  tx.$queryRawUnsafe(lockedTracking, packageIds)
+
+/** The same for packages about which events are told, perhaps before they are known to be shipped. */
+export async function lockTold(tx: Tx, packageIds: readonly string[]): Promise<TrackedPackage[]> {
+  await lockOrBegin(tx, packageIds)
+  return lockTracked(tx, packageIds)
 }
 
 /** An event of a label of a package. */
@@ -136,10 +154,7 @@ export interface PackageStatus {
 export async function readLatest(tx: Tx, packageIds: readonly string[]): Promise<PackageStatus[]> {
   return tx.$queryRawUnsafe(
     `select k.package_id::text as "packageId", e.status::text as status, e.at as "statusAt"
-     from package_tracking k join lateral (
-       select e.status, e.at from tracking_event e where e.package_id = k.package_id and e.tracking_number = k.tracking_number
-       order by e.at desc, e.no desc limit 1
-     ) e on true where k.package_id = any($1::uuid[])`,
+     from package_tracking k ${latest('k.package_id', 'k.tracking_number')} where k.package_id = any($1::uuid[]) and e.status is not null`,
     packageIds,
   )
 }
@@ -157,6 +172,10 @@ export async function saveStatuses(
   )
 }
 
+/** SQL: since when there is no news of package `p` with tracking `k`; null if none is to be waited for, and after `days`, an expression. */
+export const quietSql = (days: string) =>
+  `case when p.state = 'SHIPPED' and p.shipped_at > kernel_now() - ${days}::integer * interval '1 day' then k.quiet_since end`
+
 /** The tracking of a package as it is shown. */
 export interface TrackingRow {
   packageId: string
@@ -168,13 +187,14 @@ export interface TrackingRow {
   quietSince: Date | null
 }
 
-/** The tracking of packages, by their ids; null of one that is not tracked. */
-export async function readTrackings(db: Db, packageIds: readonly string[]): Promise<(TrackingRow | null)[]> {
+/** The tracking of packages, by their ids; null of one that is not tracked. News is waited for during `days` after they were shipped. */
+export async function readTrackings(db: Db, packageIds: readonly string[], days: number): Promise<(TrackingRow | null)[]> {
   const rows = await db.$queryRawUnsafe<TrackingRow[]>(
-    `select package_id::text as "packageId", customer_id::text as "customerId", warehouse_id::text as "warehouseId", tracking_number as "trackingNumber",
-       status::text as status, status_at as "statusAt", quiet_since as "quietSince"
-     from package_tracking where package_id = any($1::uuid[])`,
+    `select k.package_id::text as "packageId", k.customer_id::text as "customerId", k.warehouse_id::text as "warehouseId",
+       k.tracking_number as "trackingNumber", k.status::text as status, k.status_at as "statusAt", ${quietSql('$2')} as "quietSince"
+     from package_tracking k join package p on p.id = k.package_id where k.package_id = any($1::uuid[])`,
     packageIds,
+    days,
   )
   const byId = new Map(rows.map((row) => [row.packageId, row]))
   return packageIds.map((id) => byId.get(id) ?? null)
@@ -193,9 +213,9 @@ export interface TrackingEventRow extends Required<TrackingEvent> {
 /** Events of packages, latest first, by their ids. */
 export async function readEvents(db: Db, packageIds: readonly string[]): Promise<TrackingEventRow[][]> {
   const rows = await db.$queryRawUnsafe<TrackingEventRow[]>(
-    `select package_id::text as "packageId", customer_id::text as "customerId", warehouse_id::text as "warehouseId", tracking_number as "trackingNumber",
-       status::text as status, at, place, text, code, source::text as source, noted_at as "notedAt"
-     from tracking_event where package_id = any($1::uuid[]) order by at desc, no desc`,
+    `select e.package_id::text as "packageId", e.customer_id::text as "customerId", e.warehouse_id::text as "warehouseId",
+       e.tracking_number as "trackingNumber", e.status::text as status, e.at, e.place, e.text, e.code, e.source::text as source, e.noted_at as "notedAt"
+     from tracking_event e where e.package_id = any($1::uuid[]) order by ${latestFirst}, e.no desc`,
     packageIds,
   )
   const byId = Map.groupBy(rows, ({ packageId }) => packageId)

@@ -97,7 +97,11 @@ async function askAll(
 /** Asks the carrier of one package because a person wants to know; the answer is told even if it has no news. */
 export async function askAboutPackage(work: JobContext, { packageId }: { packageId: string }): Promise<void> {
   const pkg = await claimOne(work.db, packageId, new Date(clockOf(work).getTime() + claimMs))
-  if (!pkg) return
+  // Who waits is told, also if the package is not on its way any more.
+  if (!pkg) {
+    await runAsSystem(work, recordCarrierAnswer, { packageId, trackingNumber: '', events: [], isTold: true, isAnswered: false })
+    return
+  }
   const outcome = await ask(work, pkg.carrier, pkg, { patienceMs: answerMs, isTold: true })
   if (outcome.kind === 'answered' || outcome.kind === 'refused') await keepBack(work.db, pkg.carrier)
   if (outcome.kind === 'broken') throw outcome.error
@@ -117,15 +121,15 @@ async function ask(
     const possible = told.filter(({ at }) => isPossible(at, pkg.createdAt, now))
     const events = newsOf(possible, await knownEvents(work.db, packageId, trackingNumber))
     if (events.length > 0 || isTold)
-      await runAsSystem(work, recordCarrierAnswer, { packageId, trackingNumber, events, isTold, failure: null })
-    else await keepAnswer(work.db, packageId, { now, nextAt: nextAskAt(pkg, now) })
+      await runAsSystem(work, recordCarrierAnswer, { packageId, trackingNumber, events, isTold, isAnswered: true })
+    else await keepAnswer(work.db, pkg, { now, nextAt: nextAskAt(pkg, now) })
     return { kind: 'answered' }
   } catch (error) {
     const failure = failureToShow(error)
     const now = clockOf(work)
-    const nextAt = isAnswer(error) ? nextAskAt(pkg, now) : retryAt(pkg.attempts + 1, now)
-    await keepFailure(work.db, packageId, { now, nextAt, failure: serializeFailure(failure) })
-    if (isTold) await runAsSystem(work, recordCarrierAnswer, { packageId, trackingNumber, events: [], isTold, failure })
+    const nextAt = isAnswer(error) ? nextAskAt(pkg, now) : retryAt(pkg.attempts + 1, pkg.shippedAt, now)
+    await keepFailure(work.db, pkg, { now, nextAt, failure: serializeFailure(failure) })
+    if (isTold) await runAsSystem(work, recordCarrierAnswer, { packageId, trackingNumber, events: [], isTold, isAnswered: false })
     if (isAnswer(error)) return { kind: 'refused' }
     return failure === error ? { kind: 'away', failure } : { kind: 'broken', error }
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TrackingStatus } from '../../logistics/carrier.ts'
 import { TrackingStatus as Status } from '../../logistics/states.ts'
-import { asKept, isPossible, latestOf, newsOf, nextAskAt, quietDays, quietSince, retryAt, returnAt, trackedDays } from './rules.ts'
+import { asKept, isPossible, newsOf, nextAskAt, quietDays, quietSince, retryAt, returnAt, trackedDays } from './rules.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -17,27 +17,6 @@ const event = fc.record({
 })
 
 describe('events', () => {
-  test('the latest one is the same in whichever order they arrive, if no two are of one moment', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(event, { selector: ({ at }) => at.getTime() }), fc.infiniteStream(fc.nat()), (events, dice) => {
-        const shuffled = events.map((one) => ({ one, by: dice.next().value as number })).sort((a, b) => a.by - b.by)
-        expect(latestOf(shuffled.map(({ one }) => one))).toEqual(latestOf(events))
-      }),
-    )
-  })
-
-  test('of one moment the one that arrived last is the latest; none without events', () => {
-    const at = later(0)
-    expect(
-      latestOf([
-        { at, status: 'ARRIVED' },
-        { at: later(-1), status: 'DEPARTED' },
-        { at, status: 'HELD' },
-      ]),
-    ).toMatchObject({ status: 'HELD' })
-    expect(latestOf([])).toBeNull()
-  })
-
   test('told in any portions and again, each is news once', () => {
     fc.assert(
       fc.property(fc.array(event), fc.nat(), (events, cut) => {
@@ -104,10 +83,12 @@ describe('the next time to ask', () => {
     expect(nextAskAt({ shippedAt: null, status: null, statusAt: null }, later(0))).toBeNull()
   })
 
-  test('doubles after each failure up to a limit', () => {
+  test('doubles after each failure up to a limit, and ends with the last day', () => {
     const now = later(0)
     const minutes = (at: Date) => (at.getTime() - now.getTime()) / 60_000
-    expect([1, 2, 3, 7, 8, 1_000].map((attempts) => minutes(retryAt(attempts, now)))).toEqual([5, 10, 20, 320, 360, 360])
+    expect([1, 2, 3, 7, 8, 1_000].map((attempts) => minutes(retryAt(attempts, shippedAt, now)!))).toEqual([5, 10, 20, 320, 360, 360])
+    expect(retryAt(1_000, shippedAt, later(trackedDays * dayMs - 1))).not.toBeNull()
+    expect(retryAt(1_000, shippedAt, later(trackedDays * dayMs))).toBeNull()
     expect([1, 2, 4, 5, 1_000].map((attempts) => minutes(returnAt(attempts, now)))).toEqual([1, 2, 8, 15, 15])
   })
 })

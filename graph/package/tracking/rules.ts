@@ -11,6 +11,9 @@ export const firstAskMs = 30 * minuteMs
 /** Number of days after it was shipped for which the carrier of a package is asked. */
 export const trackedDays = 60
 
+/** Milliseconds after an answer in which the carrier of a package is not asked again, even if a user wants to know. */
+export const sameAnswerMs = minuteMs
+
 /** How often a carrier is asked about a package, by the time since it was shipped; after the last of them no more. */
 const paces = [
   { untilMs: dayMs, everyMs: 3 * hourMs },
@@ -39,7 +42,7 @@ export const codeMaximum = 32
 /** What becomes of a package no more after this. */
 const ends: readonly TrackingStatus[] = ['RETURNED', 'LOST']
 /** After this there is no news to wait for. */
-const arrivals: readonly TrackingStatus[] = ['DELIVERED', ...ends]
+export const arrivals: readonly TrackingStatus[] = ['DELIVERED', ...ends]
 
 /** Where a package is on its way. */
 export interface Journey {
@@ -65,8 +68,9 @@ export function nextAskAt({ shippedAt, status, statusAt }: Journey, now: Date): 
 const doubled = ({ firstMs, longestMs }: { firstMs: number; longestMs: number }, attempts: number) =>
   Math.min(firstMs * 2 ** (Math.min(attempts, 30) - 1), longestMs)
 
-/** When a package is asked about again after a number of attempts without an answer, from 1. */
-export const retryAt = (attempts: number, now: Date): Date => new Date(now.getTime() + doubled(retry, attempts))
+/** When a package is asked about again after a number of attempts without an answer, from 1; null once it is not tracked any more. */
+export const retryAt = (attempts: number, shippedAt: Date, now: Date): Date | null =>
+  now.getTime() - shippedAt.getTime() < trackedDays * dayMs ? new Date(now.getTime() + doubled(retry, attempts)) : null
 
 /** When a carrier that answers nothing is asked again after a number of attempts, from 1. */
 export const returnAt = (attempts: number, now: Date): Date => new Date(now.getTime() + doubled(away, attempts))
@@ -78,11 +82,6 @@ export function quietSince({ shippedAt, status, statusAt }: Journey): Date | nul
 
 /** Whole days without news. */
 export const quietDays = (since: Date, now: Date): number => Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs))
-
-/** The latest of events that are in the order of their arrival: by the carrier's time; of one moment, the one that arrived last. */
-export function latestOf<Event extends { at: Date }>(events: readonly Event[]): Event | null {
-  return events.reduce<Event | null>((latest, event) => (latest && latest.at > event.at ? latest : event), null)
-}
 
 /** Events are known by label, status and time: poll and push may word them differently. */
 const keyOf = ({ status, at }: Pick<TrackingEvent, 'status' | 'at'>) => `${status} ${at.getTime()}`

@@ -7,7 +7,7 @@ import { labelFailureIn } from '../labelFailure.ts'
 import { packageRights, TrackingSource } from '../states.ts'
 import { type PollRow, readPolls } from '../store/carrierPoll.ts'
 import { readEvents, readTrackings, type TrackingEventRow, type TrackingRow } from '../store/tracking.ts'
-import { quietDays } from '../tracking/rules.ts'
+import { quietDays, trackedDays } from '../tracking/rules.ts'
 
 const TrackingEvent = builder.objectRef<TrackingEventRow>('TrackingEvent').implement({
   description: 'What a carrier told about a package.',
@@ -48,12 +48,14 @@ const PackageTracking = builder.objectRef<TrackingRow>('PackageTracking').implem
     status: t.expose('status', {
       type: enumOf(TrackingStatus),
       nullable: true,
-      description: "Status of the latest event of the newest label, by the carrier's time; null without one.",
+      description:
+        "Status of the latest event of the newest label, by the carrier's time, of one second the one that is furthest on the way; null without one.",
     }),
     since: t.expose('statusAt', { type: 'DateTime', nullable: true, description: 'Time of that event.' }),
     noNewsDays: t.int({
       nullable: true,
-      description: 'Whole days since the latest event, or since it was shipped; null once it is delivered, returned or lost.',
+      description:
+        'Whole days since the latest event, or since it was shipped; null once it is delivered, returned or lost, while it is not shipped, and 60 days after it was shipped.',
       resolve: ({ quietSince }) => quietSince && quietDays(quietSince, new Date()),
     }),
     events: t.loadableList({
@@ -81,7 +83,7 @@ builder.prismaObjectField('Package', 'tracking', (t) =>
     nullable: true,
     description: 'Where it is, as its carrier tells; null until it is shipped by a label or its carrier tells something.',
     complexity: 2,
-    load: (ids: string[], ctx) => readTrackings(ctx.db, ids),
+    load: (ids: string[], ctx) => readTrackings(ctx.db, ids, trackedDays),
     resolve: ({ id }) => id,
   }),
 )

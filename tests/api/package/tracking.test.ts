@@ -4,14 +4,14 @@ import { CarrierUnavailable } from '../../../graph/logistics/carrierFailures.ts'
 import { carrierOf, carriers } from '../../../graph/logistics/carriers.ts'
 import { simulatedCarrier } from '../../../graph/logistics/simulator.ts'
 import { claimDue } from '../../../graph/package/store/carrierPoll.ts'
-import { trackShipped } from '../../../graph/package/store/tracking.ts'
+import { trackShipped } from '../../../graph/package/tracking/commands/trackShipped.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { createTrackingFixture } from './trackingFixture.ts'
 
 const testServer = await startTestServer()
 const { db, services } = testServer
-const { shipped, poll, trackingOf, told, pollRow, nowIn, at } = await createTrackingFixture(testServer)
+const { fixture, shipped, poll, trackingOf, told, pollRow, nowIn, at } = await createTrackingFixture(testServer)
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -79,7 +79,7 @@ describe('the carrier is asked', () => {
     expect(track).not.toHaveBeenCalled()
     expect((await pollRow(pkg)).nextAt).toBeNull()
     await db.package.update({ where: { id }, data: { state: 'SHIPPED', trackingNumber: 'LX999999999CN' } })
-    await trackShipped(services.pool, [id], { askMs: 0, days: 60 })
+    await testServer.runCommand(trackShipped, { warehouseId: rowId(fixture.warehouse), packageIds: [id] })
     expect(await trackingOf(pkg)).toMatchObject({ trackingNumber: 'LX999999999CN', status: null, poll: { askedAt: null } })
     await poll(1)
     const { status, events } = await trackingOf(pkg)

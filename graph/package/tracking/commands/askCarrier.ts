@@ -6,6 +6,7 @@ import { packageRights } from '../../states.ts'
 import { scopeOfPackage } from '../../steps/scope.ts'
 import { askAtOnce } from '../../store/carrierPoll.ts'
 import { lockTracked } from '../../store/tracking.ts'
+import { sameAnswerMs } from '../rules.ts'
 
 /** The event by which the carrier of a package is asked at once. */
 export const carrierAskedFact = 'package.carrier-asked'
@@ -14,7 +15,7 @@ export const carrierAskedFact = 'package.carrier-asked'
 export const askCarrier = command({
   name: 'askCarrier',
   means:
-    'Asks the carrier of a shipped package at once where it is; the answer is in `tracking` of the package, and `packageChanged` tells it. The program asks by itself, ever less often, for 60 days.',
+    'Asks the carrier of a shipped package at once where it is; the answer is in `tracking` of the package, and `packageChanged` tells it. Within a minute of the last answer the carrier is not asked again: what it said is there already. The program asks by itself, ever less often, for 60 days.',
   right: packageRights.askCarrier,
   input: AskCarrierInput,
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
@@ -22,7 +23,8 @@ export const askCarrier = command({
     const { number, warehouseId, customerId } = await loadPackage(tx, packageId)
     const [tracked] = await lockTracked(tx, [packageId])
     if (!tracked?.shippedAt) throw PackageNotTracked({ number }, 'packageId')
-    await askAtOnce(tx, packageId, call.now)
+    const isAsked = await askAtOnce(tx, packageId, call.now, new Date(call.now.getTime() - sameAnswerMs))
+    if (!isAsked) return { result: { packageId }, facts: [] }
     return { result: { packageId }, facts: [{ kind: carrierAskedFact, type: 'Package', id: packageId, warehouseId, customerId }] }
   },
 })

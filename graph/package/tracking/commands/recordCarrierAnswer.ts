@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { command } from '../../../kernel/command/command.ts'
-import type { Failure } from '../../../kernel/command/failure.ts'
 import { fields } from '../../../kernel/input/fieldTypes.ts'
 import type { TrackingEvent } from '../../../logistics/carrier.ts'
 import { packageRights } from '../../states.ts'
@@ -20,18 +19,19 @@ export const recordCarrierAnswer = command({
     trackingNumber: z.string(),
     events: z.custom<Required<TrackingEvent>[]>(),
     isTold: z.boolean(),
-    failure: z.custom<Failure>().nullable(),
+    isAnswered: z.boolean(),
   }),
   scope: ({ packageId }, db) => scopeOfPackage(db, packageId),
-  async run(tx, call, { packageId, trackingNumber, events, isTold, failure }) {
+  async run(tx, call, { packageId, trackingNumber, events, isTold, isAnswered }) {
     const [pkg] = await lockTracked(tx, [packageId])
     if (!pkg) return { result: {}, facts: [] }
     const told = events.map((event) => ({ ...event, packageId, trackingNumber }))
     const { facts } = await recordNews(tx, call, 'POLL', [pkg], told)
-    if (!failure) {
+    if (isAnswered) {
       const [latest] = await readLatest(tx, [packageId])
-      const journey = { shippedAt: pkg.shippedAt, status: latest?.status ?? null, statusAt: latest?.statusAt ?? null }
-      await keepAnswer(tx, packageId, { now: call.now, nextAt: nextAskAt(journey, call.now) })
+      const now = { status: latest?.status ?? null, statusAt: latest?.statusAt ?? null }
+      const journey = { shippedAt: pkg.shippedAt, ...now }
+      await keepAnswer(tx, { packageId, trackingNumber, ...now }, { now: call.now, nextAt: nextAskAt(journey, call.now) })
     }
     return { result: {}, facts: facts.length > 0 || !isTold ? facts : [{ ...trackedFact(pkg, {}), kind: 'package.carrier-answered' }] }
   },

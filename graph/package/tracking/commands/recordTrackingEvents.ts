@@ -3,7 +3,7 @@ import { Required } from '../../../kernel/failures.ts'
 import { TrackingNumberUnknown, TrackingTimeImpossible } from '../../failures.ts'
 import { RecordTrackingEventsInput, type TrackingEventFields } from '../../input.ts'
 import { packageRights } from '../../states.ts'
-import { findTold, lockTracked, type NamedPackage, type ToldEvent, trackTold } from '../../store/tracking.ts'
+import { findTold, lockTold, type NamedPackage, type ToldEvent } from '../../store/tracking.ts'
 import { recordNews } from '../recordNews.ts'
 import { asKept, isPossible } from '../rules.ts'
 
@@ -11,7 +11,7 @@ import { asKept, isPossible } from '../rules.ts'
 export const recordTrackingEvents = command({
   name: 'recordTrackingEvents',
   means:
-    'Records what carriers tell about packages of a warehouse, such as from an aggregator of carriers: all events, or none if one of them is refused. An event that is known already, with the same status at the same second, changes nothing, whether it was told or the carrier was asked. The status of a package is that of the latest event of its newest label, by the time of the carrier.',
+    'Records what carriers tell about packages of a warehouse, such as from an aggregator of carriers: all events, or none if one of them is refused. An event that is known already, with the same status at the same second, changes nothing, whether it was told or the carrier was asked. The status of a package is that of the latest event of its newest label, by the time of the carrier; of one second, of the status that is furthest on the way.',
   right: packageRights.recordTracking,
   input: RecordTrackingEventsInput,
   scope: ({ warehouseId }) => ({ warehouseId, customerId: null }),
@@ -33,8 +33,7 @@ export const recordTrackingEvents = command({
       return { ...kept, packageId: pkg.packageId, trackingNumber }
     })
     const packageIds = [...new Set(told.map(({ packageId }) => packageId))].sort()
-    await trackTold(tx, packageIds)
-    const { recorded, facts } = await recordNews(tx, call, 'PUSH', await lockTracked(tx, packageIds), told)
+    const { recorded, facts } = await recordNews(tx, call, 'PUSH', await lockTold(tx, packageIds), told)
     return { result: { recorded, packageIds: facts.map(({ id }) => id) }, facts }
   },
 })

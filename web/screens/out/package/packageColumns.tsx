@@ -67,6 +67,17 @@ export function packageColumns(t: Translate): Column<PackageRow>[] {
       card: 'none',
       cell: ({ tracking }) => (tracking?.status ? t(`enum.TrackingStatus.${tracking.status}`) : '–'),
     },
+    {
+      id: 'quiet',
+      header: t('package.field.quietDays'),
+      width: 132,
+      grow: 0,
+      gives: 10,
+      hiddenAtFirst: true,
+      align: 'end',
+      card: 'none',
+      cell: ({ tracking }) => (tracking?.noNewsDays == null ? '–' : <Quantity value={tracking.noNewsDays} />),
+    },
     { id: 'destination', header: t('package.field.destination'), width: 96, gives: 4, card: 'none', cell: (row) => row.destination },
     {
       id: 'skus',

@@ -29,6 +29,7 @@ const fragment = graphql`
     }
     tracking {
       status
+      noNewsDays
     }
     allowedActions
     createdAt

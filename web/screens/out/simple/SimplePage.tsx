@@ -46,7 +46,7 @@ export function Component() {
       list={list}
       title={t('menu.out.simple')}
       about={t('simple.about')}
-      columns={useMemo(() => packageColumns(t).filter(({ id }) => id !== 'wave' && id !== 'journey'), [t])}
+      columns={useMemo(() => packageColumns(t).filter(({ id }) => !['wave', 'journey', 'quiet'].includes(id)), [t])}
       banner={(prints) =>
         prints && (
           <ErrorBoundary of={prints} fallback={() => null}>
