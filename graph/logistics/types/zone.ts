@@ -36,15 +36,11 @@ builder.prismaObjectField('ZoneTable', 'remoteTables', (t) =>
   t.field({
     type: [ZoneTable],
     description: 'Remote areas of the channels that are priced by it, each once; none if it has remote areas itself.',
-    select: (_args, _ctx, nested) => ({
-      zoneChannels: {
-        where: { remoteTableId: { not: null } },
-        distinct: ['remoteTableId' as const],
-        orderBy: { code: 'asc' as const },
-        select: { remoteTable: nested(true) },
-      },
-    }),
-    resolve: ({ zoneChannels }) => zoneChannels.flatMap(({ remoteTable }) => remoteTable ?? []),
+    // Asked as by `zoneChannels`, so that both are read at once.
+    select: (_args, _ctx, nested) => ({ zoneChannels: { orderBy: { code: 'asc' as const }, select: { remoteTable: nested(true) } } }),
+    resolve: ({ zoneChannels }) => [
+      ...new Map(zoneChannels.flatMap(({ remoteTable }) => (remoteTable ? [[remoteTable.id, remoteTable] as const] : []))).values(),
+    ],
   }),
 )
 
