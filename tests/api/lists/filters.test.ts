@@ -11,7 +11,10 @@ import { startTestServer } from '../testServer.ts'
 const testServer = await startTestServer({ invariants: false })
 const rows = await fillOneSide(testServer.databaseUrl, 3)
 const owner = await testServer.signInAs('owner')
-const warehouseId = toNodeId('Warehouse', String(rows.find(({ table }) => table === 'warehouse')?.values.id ?? newId()))
+const idIn = (table: string, type: string) => toNodeId(type, String(rows.find((row) => row.table === table)?.values.id ?? newId()))
+const warehouseId = idIn('warehouse', 'Warehouse')
+/** What a list is of, by the argument that says it. */
+const places: Record<string, string> = { warehouseId, zoneTableId: idIn('zone_table', 'ZoneTable') }
 
 const lists = rootFields(schema).flatMap(({ kind, field }) => {
   const filter = getNamedType(field.args.find(({ name }) => name === 'filter')?.type)
@@ -20,19 +23,19 @@ const lists = rootFields(schema).flatMap(({ kind, field }) => {
   // A list of the past has the filter of the list of now; the rows here have no ledger, which is that of one product, and nothing to replenish.
   return takes('at') || takes('productId') || field.name === 'replenishments'
     ? []
-    : [{ name: field.name, filter, inWarehouse: takes('warehouseId') }]
+    : [{ name: field.name, filter, place: Object.keys(places).find(takes) }]
 })
 
 test('the schema has filters', () => {
   expect(lists.length).toBeGreaterThan(6)
 })
 
-test.each(lists)('$name: an empty list in the filter has no effect', async ({ name, filter, inWarehouse }) => {
+test.each(lists)('$name: an empty list in the filter has no effect', async ({ name, filter, place }) => {
   const fields = Object.values(filter.getFields()).filter(({ type }) => isListType(getNullableType(type)))
   const empty = Object.fromEntries(fields.map((field) => [field.name, []]))
-  const place = inWarehouse ? 'warehouseId: $w, ' : ''
-  const document = `query ($f: ${filter.name}${inWarehouse ? ', $w: ID!' : ''}) { ${name}(${place}filter: $f, first: 50) { edges { cursor } } }`
-  const count = async (f: object | null) => (await owner.query(document, { f, w: warehouseId }))[name].edges.length
+  const of = place ? `${place}: $w, ` : ''
+  const document = `query ($f: ${filter.name}${place ? ', $w: ID!' : ''}) { ${name}(${of}filter: $f, first: 50) { edges { cursor } } }`
+  const count = async (f: object | null) => (await owner.query(document, { f, w: place && places[place] }))[name].edges.length
   expect(await count(null)).toBeGreaterThan(0)
   expect(await count(empty)).toBe(await count(null))
 })
