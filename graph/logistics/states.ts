@@ -5,8 +5,8 @@ export const logisticsRights = defineRights('logistics', {
   read: { means: 'See logistics groups and channels', zh: '查看物流组和渠道', scope: 'warehouse' },
   edit: { means: 'Create and edit logistics groups and channels', zh: '新建和修改物流组和渠道', scope: 'warehouse' },
   // What freight costs is shown to staff alone, while customers see channels.
-  freight: { means: 'See zones and remote areas', zh: '查看分区和偏远地区', scope: 'warehouse' },
-  editFreight: { means: 'Create and edit zones and remote areas', zh: '新建和修改分区和偏远地区', scope: 'warehouse' },
+  freight: { means: 'See zones, remote areas and rate cards', zh: '查看分区、偏远地区和运价卡', scope: 'warehouse' },
+  editFreight: { means: 'Create and edit zones, remote areas and rate cards', zh: '新建和修改分区、偏远地区和运价卡', scope: 'warehouse' },
 })
 
 export const CarrierCode = defineEnum('CarrierCode', 'Carrier of packages.', {

@@ -28,3 +28,10 @@ recordChanged({
   right: logisticsRights.freight,
   emits: 'editions of zone tables of the warehouse that are created, changed or deleted, or whose rows are',
 })
+
+recordChanged({
+  field: 'rateCardChanged',
+  model: 'RateCard',
+  right: logisticsRights.freight,
+  emits: 'rate cards of the warehouse that are created, changed, published, withdrawn or deleted',
+})

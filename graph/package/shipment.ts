@@ -53,7 +53,6 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
   })
   if (!row?.channel || !row.recipient) return null
   const { warehouse, recipient, lines, number, label, labelRequest, trackingNumber, channel, weightGrams, pieces } = row
-  const largest = (pick: 'lengthMillimetres' | 'widthMillimetres') => Math.max(...lines.map(({ product }) => product[pick]))
   return {
     number,
     label,
@@ -77,13 +76,7 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
       postcode: warehouse.postcode,
     },
     recipient: addressOf(recipient),
-    // Before packing, the size is estimated by stacking its goods.
-    measures: {
-      weightGrams,
-      lengthMillimetres: largest('lengthMillimetres'),
-      widthMillimetres: largest('widthMillimetres'),
-      heightMillimetres: lines.reduce((sum, { product, quantity }) => sum + product.heightMillimetres * quantity, 0),
-    },
+    measures: { weightGrams, ...stackedSize(lines) },
     items: lines.map(({ product, quantity }) => ({
       sku: product.sku,
       name: product.declaredNameEn,
@@ -91,5 +84,17 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
       unitValue: { amount: product.declaredPrice.toString(), currency: product.currency },
     })),
     references: [row.platformOrderNumber, row.erpNumber].filter((reference) => reference !== null),
+  }
+}
+
+type Sides = Omit<PackageMeasures, 'weightGrams'>
+
+/** The size of a package before packing, estimated by stacking its goods. */
+export function stackedSize(lines: readonly { quantity: number; product: Sides }[]): Sides {
+  const largest = (pick: 'lengthMillimetres' | 'widthMillimetres') => Math.max(...lines.map(({ product }) => product[pick]))
+  return {
+    lengthMillimetres: largest('lengthMillimetres'),
+    widthMillimetres: largest('widthMillimetres'),
+    heightMillimetres: lines.reduce((sum, { product, quantity }) => sum + product.heightMillimetres * quantity, 0),
   }
 }

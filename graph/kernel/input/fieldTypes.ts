@@ -188,13 +188,15 @@ export function flag() {
   return z.boolean().meta({ fieldType: { scalar: 'Boolean' } })
 }
 
+const amountForm = /^\d{1,14}(\.\d{1,4})?$/
+
 /** An amount with its ISO 4217 currency; the amount is a decimal string, never a float. */
 export function money() {
   return z
     .object({
       amount: z
         .string()
-        .regex(/^\d{1,14}(\.\d{1,4})?$/, 'amount')
+        .regex(amountForm, 'amount')
         .meta({ fieldType: { scalar: 'Decimal' }, description: 'Decimal number of at most 4 places, such as `12.50`.' }),
       currency: z
         .string()
@@ -202,6 +204,22 @@ export function money() {
         .meta({ fieldType: { scalar: 'String' }, description: 'ISO 4217 code.' }),
     })
     .meta({ fieldType: { input: 'MoneyInput' }, description: 'An amount of money.' })
+}
+
+/** An amount without its currency, which is known from elsewhere; a decimal string, never a float. */
+export function amount() {
+  return z
+    .string()
+    .regex(amountForm, 'amount')
+    .meta({ fieldType: { scalar: 'Decimal' } })
+}
+
+/** A percentage of at most 3 places, such as `14.5`; a decimal string. */
+export function percent() {
+  return z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,3})?$/, 'percent')
+    .meta({ fieldType: { scalar: 'Decimal' } })
 }
 
 /** A calendar day, `2026-11-20`. */

@@ -12,6 +12,7 @@ export const formats = {
   },
   country: { zh: '两位大写的 ISO 3166-1 国家代码，例如 US', en: 'a country code of ISO 3166-1 in two capital letters, such as US' },
   amount: { zh: '最多四位小数的数字，例如 12.50', en: 'a decimal number of at most 4 places, such as 12.50' },
+  percent: { zh: '小于 1000、最多三位小数的数字，例如 14.5', en: 'a decimal number below 1,000 of at most 3 places, such as 14.5' },
   currency: { zh: '三位大写的 ISO 4217 货币代码，例如 USD', en: 'a currency code of ISO 4217 in three capital letters, such as USD' },
   timeOfDay: { zh: '24 小时制的时间，例如 07:30', en: 'a time of day, such as 07:30' },
   day: { zh: '日期，例如 2026-11-20', en: 'a day, such as 2026-11-20' },

@@ -205,6 +205,43 @@ export async function removeZoneRows(tx: Tx, editionId: string, ids: readonly st
   return (await tx.zoneRow.deleteMany({ where: { editionId, id: { in: [...ids] } } })).count
 }
 
+/** An address as it is looked up in an edition. */
+export interface AskedAddress {
+  editionId: string
+  country: string
+  levels: readonly { level: ZoneLevelName; key: LevelKey }[]
+}
+
+/** The row that decides about each of many addresses, at the most exact level that has one; null if none is about it. */
+export async function rowsOfAddresses(
+  sql: Pick<Context['pool'], 'query'>,
+  asked: readonly AskedAddress[],
+): Promise<({ id: string; zone: string | null } | null)[]> {
+  const keys = asked.flatMap(({ editionId, country, levels }, no) =>
+    levels.flatMap(({ level, key }) => ('key' in key ? [{ no, editionId, country, level, key: key.key }] : [])),
+  )
+  const { rows } = await sql.query<{ no: number; id: string; zone: string | null }>(
+    `select distinct on (asked.no) asked.no, found.id, found.zone
+     from unnest($1::integer[], $2::uuid[], $3::text[], $4::zone_level[], $5::text[]) as asked(no, edition, country, level, key)
+     cross join lateral (
+       select r.id, r.zone, r.high from zone_row r
+       where r.edition_id = asked.edition and r.country = asked.country and r.level = asked.level and r.low <= asked.key
+       order by r.low desc limit 1
+     ) found
+     where found.high >= asked.key
+     order by asked.no, asked.level`,
+    [
+      keys.map(({ no }) => no),
+      keys.map(({ editionId }) => editionId),
+      keys.map(({ country }) => country),
+      keys.map(({ level }) => level),
+      keys.map(({ key }) => key),
+    ],
+  )
+  const byNo = new Map(rows.map(({ no, ...row }) => [no, row]))
+  return asked.map((_, no) => byNo.get(no) ?? null)
+}
+
 /** Ids of the rows of an edition that are about an address, at most one of each level. */
 export async function rowsOfAddress(
   sql: Pick<Context['pool'], 'query'>,
