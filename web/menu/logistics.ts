@@ -77,6 +77,23 @@ export const logistics: readonly Group[] = [
         screen: 'exchange/ImportPage',
       },
       {
+        id: 'logistics.rates',
+        level: 2,
+        path: '/logistics/rate/list',
+        name: 'menu.logistics.rates',
+        right: 'logistics:freight',
+        screen: 'logistics/rate/RateCardsPage',
+      },
+      {
+        id: 'logistics.rate',
+        level: 3,
+        path: '/logistics/rate/:id',
+        name: 'menu.logistics.rate',
+        right: 'logistics:freight',
+        screen: 'logistics/rate/RateCardPage',
+        list: '/logistics/rate/list',
+      },
+      {
         id: 'logistics.billing',
         level: 2,
         path: '/logistics/billing/list',

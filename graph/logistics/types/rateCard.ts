@@ -78,6 +78,7 @@ export const RateCard = builder.prismaNode('RateCard', {
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Code, unique in its warehouse.' }),
     channel: t.relation('channel', { description: 'Channel whose packages it prices.' }),
+    warehouse: t.relation('warehouse', { description: 'Warehouse from which they leave.' }),
     state: t.expose('state', { type: enumOf(RateCardState), description: 'State.' }),
     validFrom: t.expose('validFrom', {
       type: 'Day',

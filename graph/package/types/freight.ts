@@ -7,7 +7,6 @@ import { freightOfPackages } from '../freight.ts'
 builder.prismaObjectField('Package', 'freight', (t) =>
   t.loadable({
     type: Freight,
-    nullable: true,
     description:
       'What it costs to send by the rate card of its channel on the day of shipping, or today before that: by the weight on the scale or of its goods, and the size of its packaging or of its stacked goods. Null without a channel, and without the right to see freight.',
     ...hiddenWithout(logisticsRights.freight),

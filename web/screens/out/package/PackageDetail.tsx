@@ -7,6 +7,7 @@ import { PackagePhotos } from '../../deliver/photo/PackagePhotos.tsx'
 import type { PackageDetail_package$key } from './__generated__/PackageDetail_package.graphql.ts'
 import { PackageActions } from './PackageActions.tsx'
 import { PackageFacts } from './PackageFacts.tsx'
+import { PackageFreight } from './PackageFreight.tsx'
 import { PackageHistory } from './PackageHistory.tsx'
 import { PackageInterceptions } from './PackageInterceptions.tsx'
 import { PackageLabel } from './PackageLabel.tsx'
@@ -37,6 +38,7 @@ export function PackageDetail({ pkg: key }: { pkg: PackageDetail_package$key }) 
         ...PackageActions_package
         ...PackageExamination_package
         ...PackageFacts_package
+        ...PackageFreight_package
         ...PackageHistory_package
         ...PackageInterceptions_package
         ...PackageLabel_package
@@ -61,6 +63,7 @@ export function PackageDetail({ pkg: key }: { pkg: PackageDetail_package$key }) 
           <PackageRecipient pkg={pkg} />
           <PackageFacts pkg={pkg} />
           <PackageLabel pkg={pkg} />
+          <PackageFreight pkg={pkg} />
         </>
       }
     >

@@ -1,0 +1,199 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Plus, X } from 'lucide-react'
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { pricesOutOfOrder, type RateStep, stepKey } from '../../../../graph/logistics/states/rateTable.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { parseAmount } from '../../../ui/form/parseNumber.ts'
+import type { ServerForm } from '../../../ui/form/useServerForm.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
+import { RateCell } from './RateCell.tsx'
+import { type RateRow, type RateValues, stepOfRow, withoutZone, withRow, withZone } from './rateForm.ts'
+import { useStepText } from './useStepText.ts'
+
+const RateRowDialog = lazyComponent(() => import('./RateRowDialog.tsx').then((file) => file.RateRowDialog))
+const RateZoneDialog = lazyComponent(() => import('./RateZoneDialog.tsx').then((file) => file.RateZoneDialog))
+
+interface Props {
+  form: ServerForm<RateValues>
+  isReadOnly: boolean
+  /** Rows of the card before, with which prices are compared; null without one. */
+  before: readonly RateStep[] | null
+}
+
+/** Prices of a rate card: zones in columns, weights and sizes in rows. A block that is copied in a spreadsheet is pasted from the cell with the focus on. */
+export function RateGrid({ form, isReadOnly, before }: Props) {
+  const t = useT()
+  const intl = useIntl()
+  const textOf = useStepText()
+  const [isAdding, setAdding] = useState<'row' | 'zone' | null>(null)
+  const [zones, rows] = form.watch(['zones', 'rows'])
+  const change = (next: Partial<Pick<RateValues, 'zones' | 'rows'>>) => {
+    const options = { shouldDirty: true, shouldTouch: true } as const
+    if (next.zones) form.setValue('zones', next.zones, options)
+    if (next.rows) form.setValue('rows', next.rows, options)
+  }
+  const steps = rows.map((row) => stepOfRow(row, zones))
+  const isWrong = new Set(pricesOutOfOrder(zones, steps).map(({ step, zone }) => `${stepKey(step)} ${zone}`))
+  const beforeOf = new Map(before?.map((step) => [stepKey(step), step.prices]))
+
+  function paste(event: ClipboardEvent, row: number, column: number) {
+    const block = blockOf(event.clipboardData.getData('text'))
+    if (block.length === 1 && block[0]?.length === 1) return
+    event.preventDefault()
+    change({
+      rows: rows.map((one, at) => {
+        const typed = block[at - row]
+        return typed
+          ? {
+              ...one,
+              prices: one.prices.map((price, no) => (typed[no - column] === undefined ? price : parseAmount(typed[no - column] ?? ''))),
+            }
+          : one
+      }),
+    })
+  }
+
+  const sizesFrom = rows.findIndex(({ kind }) => kind === 'SIZE')
+  return (
+    <Box>
+      <Box overflowX="auto" mx="-4" px="4" tabIndex={-1}>
+        <Grid aria-label={t('rate.prices')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('rate.step')}</th>
+              {zones.map((zone, column) => (
+                <th key={zone} scope="col">
+                  <Flex align="center" justify="flex-end" gap="0.5">
+                    {t('rate.zone', { zone })}
+                    {!isReadOnly && (
+                      <Remove label={t('rate.zone.remove', { zone })} onRemove={() => change(withoutZone({ zones, rows }, column))} />
+                    )}
+                  </Flex>
+                </th>
+              ))}
+              {!isReadOnly && <td aria-hidden />}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, no) => (
+              <Fragment key={stepKey(stepOfRow(row, zones))}>
+                {no === sizesFrom && (
+                  <tr>
+                    <Group scope="rowgroup" colSpan={zones.length + 2}>
+                      {t('rate.sizes')}
+                    </Group>
+                  </tr>
+                )}
+                <tr>
+                  <th scope="row">{textOf(row)}</th>
+                  {zones.map((zone, column) => {
+                    const key = stepKey(stepOfRow(row, zones))
+                    return (
+                      <RateCell
+                        key={zone}
+                        form={form}
+                        name={`rows.${no}.prices.${column}`}
+                        label={t('rate.cell', { zone, step: textOf(row) })}
+                        before={before ? (beforeOf.get(key)?.get(zone) ?? null) : undefined}
+                        isOptional={row.kind === 'SIZE'}
+                        isOutOfOrder={isWrong.has(`${key} ${zone}`)}
+                        onPaste={(event) => paste(event, no, column)}
+                        onKeyDown={moveFocus}
+                      />
+                    )
+                  })}
+                  {!isReadOnly && (
+                    <td>
+                      <Remove
+                        label={t('rate.step.remove', { step: textOf(row) })}
+                        onRemove={() => change({ rows: rows.filter((_, at) => at !== no) })}
+                      />
+                    </td>
+                  )}
+                </tr>
+              </Fragment>
+            ))}
+          </tbody>
+        </Grid>
+      </Box>
+      {rows.length === 0 && (
+        <Box color="muted" py="3">
+          {t('rate.empty')}
+        </Box>
+      )}
+      {!isReadOnly && (
+        <Flex gap="2" mt="3" wrap="wrap" align="center">
+          <Button type="button" size="sm" onClick={() => setAdding('row')}>
+            <Plus aria-hidden />
+            {t('rate.step.add')}
+          </Button>
+          <Button type="button" size="sm" onClick={() => setAdding('zone')}>
+            <Plus aria-hidden />
+            {t('rate.zone.add')}
+          </Button>
+          <Box textStyle="xs" color="muted">
+            {t('rate.pasteHint')}
+          </Box>
+        </Flex>
+      )}
+      {before && (
+        <Box textStyle="xs" color="muted" mt="2">
+          {t('rate.differences', { percent: intl.formatNumber(raisedAbove, { style: 'percent' }) })}
+        </Box>
+      )}
+      {isAdding === 'row' && (
+        <RateRowDialog
+          rows={rows}
+          onAdded={(row: Omit<RateRow, 'prices'>) => change({ rows: withRow(rows, { ...row, prices: zones.map(() => '') }) })}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {isAdding === 'zone' && (
+        <RateZoneDialog zones={zones} onAdded={(zone: string) => change(withZone({ zones, rows }, zone))} onClose={() => setAdding(null)} />
+      )}
+    </Box>
+  )
+}
+
+/** Above this rise a price is marked. */
+export const raisedAbove = 0.08
+
+/** Cells of a copied block: rows by lines, columns by tabs. */
+function blockOf(text: string): string[][] {
+  const lines = text.replace(/\r/g, '').replace(/\n$/, '').split('\n')
+  return lines.map((line) => line.split('\t'))
+}
+
+/** Enter and the arrow keys go to the price below or above. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
+  const down = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.nativeEvent.isComposing)
+  if (!down && event.key !== 'ArrowUp') return
+  event.preventDefault()
+  const cell = event.currentTarget.closest('td')
+  const inputs = [...(cell?.closest('table')?.querySelectorAll<HTMLInputElement>('tbody td input') ?? [])]
+  const column = inputs.filter((input) => input.closest('td')?.cellIndex === cell?.cellIndex)
+  column[column.indexOf(event.currentTarget) + (down ? 1 : -1)]?.select()
+}
+
+function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <Button type="button" size="xs" variant="ghost" aria-label={label} title={label} onClick={onRemove} px="1" minW="6">
+      <X aria-hidden size={14} />
+    </Button>
+  )
+}
+
+const Grid = chakra('table', {
+  base: {
+    borderCollapse: 'collapse',
+    textStyle: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { px: '1.5', py: '1', verticalAlign: 'top', whiteSpace: 'nowrap', borderBottomWidth: '1px', borderColor: 'line' },
+    '& thead th': { textStyle: 'xs', color: 'muted', fontWeight: 'medium', textAlign: 'end' },
+    '& tbody th[scope=row]': { fontWeight: 'normal', textAlign: 'start', pt: '2.5' },
+    '& tr > :first-child': { textAlign: 'start', position: 'sticky', insetStart: '0', bg: 'surface', zIndex: '1' },
+  },
+})
+
+const Group = chakra('th', { base: { textAlign: 'start', fontWeight: 'medium', color: 'muted' } })
