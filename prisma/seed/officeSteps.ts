@@ -17,6 +17,7 @@ import type { Masters } from './masters.ts'
 import { invitedPlan, keyPlans, type LaterPerson, laterPeople, wallPlans } from './officePlans.ts'
 import { officeYearSteps } from './officeYear.ts'
 import { partnerSteps } from './partners.ts'
+import { rateSteps } from './rates.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedContext, SeedStep } from './seedContext.ts'
 import { demoPassword } from './tokens.ts'
@@ -41,6 +42,7 @@ export function officeSteps(masters: Masters): SeedStep[] {
     ...customerAnnouncementSteps(masters),
     ...claimedParcelSteps(masters),
     ...zoneSteps(masters),
+    ...rateSteps(masters),
   ]
   return steps.map(({ daysAgo, run }, index) => ({
     daysAgo: daysAgo + spread(index),
