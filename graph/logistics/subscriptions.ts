@@ -28,3 +28,10 @@ recordChanged({
   right: logisticsRights.freight,
   emits: 'editions of zone tables of the warehouse that are created, changed or deleted, or whose rows are',
 })
+
+recordChanged({
+  field: 'trackingRangeChanged',
+  model: 'TrackingRange',
+  right: logisticsRights.numbers,
+  emits: 'ranges of tracking numbers of the warehouse that are added or set aside, or of which a number is given',
+})

@@ -11,7 +11,7 @@ export interface ShipmentOfPackage {
   label: string
   labelRequest: number
   trackingNumber: string | null
-  channel: { name: string; carrier: string; service: string }
+  channel: { id: string; name: string; carrier: string; service: string }
   sender: PostalAddress
   recipient: PostalAddress
   measures: PackageMeasures
