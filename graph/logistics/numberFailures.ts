@@ -20,7 +20,7 @@ export const TrackingRangeEndsBefore = defineFailure(
 )
 
 export const TrackingRangeNotS10 = defineFailure(
-  'TRACKING_RANGE_NOT_S10',
+  'TRACKING_RANGE_NOT_POSTAL',
   'S10 号码由两个字母、八位数字、校验位和两个字母组成',
   'An S10 number has two letters, eight digits, the check digit and two letters',
 )

@@ -4,7 +4,7 @@ import { takeTrackingNumber } from './numbers/commands/takeTrackingNumber.ts'
 
 /**
  * A carrier without an API. A label takes its number from those of the channel, in a transaction of its own and once for each reference; the label is drawn
- * here. A number that was given is used for ever, so there is nothing to void, and nobody to ask.
+ * here. A number that was given is used for ever, so there is nothing to void, and no carrier to ask.
  */
 export const offlineCarrier: Carrier = {
   code: 'OFFLINE',

@@ -88,7 +88,7 @@ const retryNumbersJob = defineJob<{ channelId: string }>({
   name: 'package.retryNumbers',
   means: 'Asks again for labels that failed because their channel had no tracking number left.',
   async run(work, { channelId }) {
-    for (let left = await freeNumbers(work.db, channelId); left > 0; ) {
+    for (let left = await freeNumbers(work.db, channelId, new Date()); left > 0; ) {
       const { result } = await runAsSystem(work, retryLabelsWithoutNumber, { channelId, limit: Math.min(left, draftsAtOnce) })
       if (!result?.asked) return
       left -= result.asked

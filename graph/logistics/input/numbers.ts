@@ -17,7 +17,7 @@ export const AddTrackingRangeInput = fields({
     .max(10)
     .regex(/^[A-Z][A-Z0-9]*$/, 'code')
     .nullish()
-    .meta({ description: 'What stands after the digits; begins with a letter.' }),
+    .meta({ description: 'Letters and digits after the digits that count up; begins with a letter.' }),
   checkDigit: oneOf(TrackingCheckDigit).meta({ description: 'Check digit, which follows the digits and is computed.' }),
 })
 

@@ -96,7 +96,9 @@ export function readRange(typed: NumberForm & { first: string; last: string }): 
   const form = { prefix, suffix, checkDigit }
   const isChecked = checkDigit !== 'NONE'
   return {
-    ...{ prefix, suffix, checkDigit },
+    prefix,
+    suffix,
+    checkDigit,
     width: firstDigits.length + (isChecked ? 1 : 0),
     firstNumber: trackingNumberOf(form, firstDigits),
     lastNumber: trackingNumberOf(form, lastDigits),

@@ -41,7 +41,7 @@ export async function insertRange(
   return (await tx.trackingRange.create({ data, select: { id: true } })).id
 }
 
-/** Locks a range so that nobody else opens more of it or sets it aside; null if not found. */
+/** Locks a range so that no other transaction opens more of it or sets it aside; null if not found. */
 export async function lockRange(tx: Tx, id: string) {
   await tx.$executeRawUnsafe('select 1 from tracking_range where id = $1::uuid for no key update', id)
   return tx.trackingRange.findUnique({ where: { id }, select: rangeColumns })

@@ -32,7 +32,7 @@ export async function createNumbersFixture(testServer: TestServer) {
     fixture,
     clerk,
     offlineChannel,
-    /** A range of its own of so many numbers, as it is typed. */
+    /** A range as it is typed, with a prefix of its own; `size` is its number of numbers. */
     typed: (size: number, change: Data = {}) => ({
       prefix: `X${String.fromCharCode(65 + series++)}`,
       first: '000001',

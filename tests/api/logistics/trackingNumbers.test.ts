@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { runAsSystem } from '../../../graph/kernel/events/job.ts'
-import { carrierOf } from '../../../graph/logistics/carriers.ts'
+import { askedCarriers, carrierOf } from '../../../graph/logistics/carriers.ts'
 import { takeTrackingNumber } from '../../../graph/logistics/numbers/commands/takeTrackingNumber.ts'
 import { voidLabel } from '../../../graph/package/buyLabel.ts'
+import { eventually } from '../package/packageFixture.ts'
+import { createPackageAtStage } from '../package/packageStages.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { createNumbersFixture } from './numbersFixture.ts'
@@ -82,9 +84,24 @@ it('voiding frees no number and asks nobody', async () => {
   expect((await labelled((await order(channel.code, sku)).id, 'READY')).label.trackingNumber).toBe(range.lastNumber)
 })
 
-it('quotes nothing, is not asked where parcels are, and makes no manifests', async () => {
+it('asks nobody where a parcel is and makes no manifest, but takes what is told', async () => {
   const carrier = carrierOf('OFFLINE')
   expect([await carrier.quote({} as never), carrier.track, carrier.manifest]).toEqual([[], undefined, undefined])
+  expect(askedCarriers()).toEqual(['SIM'])
+  const channel = await offlineChannel()
+  await addRange(channel.id, typed(2))
+  const at = await createPackageAtStage(fixture)
+  const pkg = await at('SHIPPED', { channelCode: channel.code })
+  const packageId = rowId(pkg)
+  const rowOf = () => testServer.db.packageTracking.findUnique({ where: { packageId } })
+  const row = await eventually(rowOf, (found) => found !== null)
+  expect(row).toMatchObject({ carrier: 'OFFLINE', nextAt: null, quietSince: null, status: null })
+  const lead = await testServer.signInAs('lead', fixture.warehouse)
+  expect(await lead.refusal('askCarrier', { packageId: pkg.id })).toMatchObject([{ code: 'CARRIER_NOT_ASKED', field: 'packageId' }])
+  const pusher = await testServer.createApiKeyClient(['package:recordTracking', 'package:read'])
+  const event = { trackingNumber: row?.trackingNumber, channelCode: channel.code, status: 'ACCEPTED', at: new Date().toISOString() }
+  await pusher.command('recordTrackingEvents', { warehouseId: fixture.warehouse.id, events: [event] }, 'recorded')
+  expect(await rowOf()).toMatchObject({ status: 'ACCEPTED', nextAt: null, quietSince: expect.any(Date) })
 })
 
 it('sets the rest of a range aside, once and for ever', async () => {
@@ -95,7 +112,8 @@ it('sets the rest of a range aside, once and for ever', async () => {
   const { count, trackingRange } = await clerk.command('setTrackingNumbersAside', aside, `count ${numbers.rangeFields}`)
   expect(count).toBe(299)
   expect(trackingRange).toMatchObject({ state: 'SET_ASIDE', free: 0, setAside: 299, setAsideReason: aside.reason })
-  expect(await take(channel.rowId, 'B')).toBeNull()
+  const { failures } = await runAsSystem(services, takeTrackingNumber, { channelId: channel.rowId, reference: 'B' })
+  expect(failures).toMatchObject([{ code: 'TRACKING_NUMBERS_USED_UP' }])
   expect(await take(channel.rowId, 'A')).toBe(range.firstNumber)
   expect(await numbersOf(channel.id)).toMatchObject({ state: 'USED_UP', free: 0, given: 1, setAside: 299 })
   expect(await clerk.refusal('setTrackingNumbersAside', aside)).toMatchObject([{ code: 'NO_TRACKING_NUMBER_LEFT' }])

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { newId } from '../../../graph/kernel/identity.ts'
 import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
+import { recordStatements } from '../recordStatements.ts'
 import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { createNumbersFixture } from './numbersFixture.ts'
@@ -70,7 +71,7 @@ it.each([
   [{ prefix: 'A', first: '01', last: '002', checkDigit: 'NONE' }, 'TRACKING_DIGITS', 'last'],
   [{ prefix: 'A123456789', first: '123456789', last: '123456790', checkDigit: 'NONE' }, 'TRACKING_DIGITS', 'last'],
   [{ prefix: 'A', first: '09', last: '02', checkDigit: 'NONE' }, 'TRACKING_RANGE_ENDS_BEFORE', 'last'],
-  [{ prefix: 'A', first: '01', last: '02', checkDigit: 'S10' }, 'TRACKING_RANGE_NOT_S10', 'checkDigit'],
+  [{ prefix: 'A', first: '01', last: '02', checkDigit: 'S10' }, 'TRACKING_RANGE_NOT_POSTAL', 'checkDigit'],
   [{ prefix: 'A', first: '000000000', last: '999999999', checkDigit: 'NONE' }, 'TRACKING_RANGE_TOO_LARGE', 'last'],
   [{ prefix: 'A-', first: '01', last: '02', checkDigit: 'NONE' }, 'MALFORMED', 'prefix'],
   [{ prefix: 'A', first: '0x', last: '02', checkDigit: 'NONE' }, 'MALFORMED', 'first'],
@@ -114,4 +115,11 @@ it('tells additions and numbers that are given to those who see them', async () 
   await addRange(channel.id, { prefix: 'TOLD', first: '1', last: '2', checkDigit: 'NONE' })
   await told.nextMatching(({ trackingRangeChanged }) => trackingRangeChanged?.firstNumber === 'TOLD1')
   told.end()
+})
+
+it('reads the ranges of a channel with no more statements for many than for one', async () => {
+  const document = 'query ($id: ID!, $first: Int) { trackingRanges(channelId: $id, first: $first) { edges { node { free state size } } } }'
+  const read = (first: number) => recordStatements(() => clerk.query(document, { id: channel.id, first }))
+  const [one, many] = [await read(1), await read(3)]
+  expect(many.length).toBe(one.length)
 })
