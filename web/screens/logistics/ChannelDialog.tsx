@@ -195,6 +195,8 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
           name="carrier"
           label={t('logistics.field.carrier')}
           options={valuesOf(CarrierCode).map((value) => ({ value, label: t(`enum.CarrierCode.${value}`) }))}
+          // A name of one's own, not a code of another carrier.
+          onPicked={(value) => value === 'OFFLINE' && form.getValues('service') === service && form.setValue('service', '')}
         />
         {serviceField}
         {tableFields}
