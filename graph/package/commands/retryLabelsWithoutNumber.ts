@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { command } from '../../kernel/command/command.ts'
 import { fields } from '../../kernel/input/fieldTypes.ts'
-import { TrackingNumbersUsedUp } from '../../logistics/carrierFailures.ts'
 import { warehouseOfChannel } from '../../logistics/steps.ts'
 import { packageRights } from '../states.ts'
 import { acceptDrafts } from '../steps/accept.ts'
-import { failedLabels, requestLabelAgain } from '../store/label.ts'
+import { labelsWithoutNumber, requestLabelAgain } from '../store/label.ts'
 
 /** Asks again for labels of a channel that failed because it had no tracking number left; run by a job when some are added. */
 export const retryLabelsWithoutNumber = command({
@@ -16,7 +15,7 @@ export const retryLabelsWithoutNumber = command({
   input: fields({ channelId: z.uuid(), limit: z.int() }),
   scope: async ({ channelId }, db) => ({ warehouseId: await warehouseOfChannel(db, channelId) }),
   async run(tx, call, { channelId, limit }) {
-    const rows = await failedLabels(tx, channelId, TrackingNumbersUsedUp.code, limit)
+    const rows = await labelsWithoutNumber(tx, channelId, limit)
     for (const { id, state } of rows) await requestLabelAgain(tx, call, id, state === 'DRAFT' ? 'NONE' : 'REQUESTED')
     const drafts = rows.filter(({ state }) => state === 'DRAFT').map(({ id }) => id)
     const { facts } = drafts.length > 0 ? await acceptDrafts(tx, call, drafts) : { facts: [] }

@@ -66,19 +66,17 @@ export async function saveVoidRefusal(tx: Tx, call: Call, id: string, failure: s
   await writeLabel(tx, call, id, `label = 'READY', label_failure = $3`, failure)
 }
 
-/** Locks packages of a channel whose label failed by a failure, the oldest first. */
-export async function failedLabels(
+/** Locks packages of a channel whose label failed because no tracking number was left, the oldest first. */
+export async function labelsWithoutNumber(
   tx: Tx,
   channelId: string,
-  code: string,
   limit: number,
 ): Promise<{ id: string; state: string; warehouseId: string; customerId: string }[]> {
   return tx.$queryRawUnsafe(
     `select id::text, state::text as state, warehouse_id::text as "warehouseId", customer_id::text as "customerId" from package
-     where channel_id = $1::uuid and label = 'FAILED' and state <> 'CANCELLED' and label_failure::jsonb ->> 'code' = $2
-     order by id limit $3::integer for no key update`,
+     where channel_id = $1::uuid and label = 'FAILED' and state <> 'CANCELLED' and label_failure like '{"code":"TRACKING_NUMBERS_USED_UP"%'
+     order by id limit $2::integer for no key update`,
     channelId,
-    code,
     limit,
   )
 }
