@@ -74,7 +74,9 @@ export async function labelsWithoutNumber(
 ): Promise<{ id: string; state: string; warehouseId: string; customerId: string }[]> {
   return tx.$queryRawUnsafe(
     `select id::text, state::text as state, warehouse_id::text as "warehouseId", customer_id::text as "customerId" from package
-     where channel_id = $1::uuid and label = 'FAILED' and state <> 'CANCELLED' and label_failure like '{"code":"TRACKING_NUMBERS_USED_UP"%'
+     where warehouse_id = (select c.warehouse_id from channel c where c.id = $1::uuid)
+       and state in ('DRAFT', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'ABNORMAL')
+       and channel_id = $1::uuid and label = 'FAILED' and label_failure like '{"code":"TRACKING_NUMBERS_USED_UP"%'
      order by id limit $2::integer for no key update`,
     channelId,
     limit,
