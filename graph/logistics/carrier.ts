@@ -1,3 +1,4 @@
+import type { Services } from '../kernel/command/command.ts'
 import type { PostalAddress } from '../print/address.ts'
 import type { TrackingStatus as Status } from './states.ts'
 
@@ -40,6 +41,7 @@ export interface ShipmentRequest extends QuoteRequest {
    * Our reference, unique per label: the package number, with `/2`, `/3` … for later labels. Repeating a reference buys no second label.
    */
   reference: string
+  channelId: string
   service: string
   items: DeclaredItem[]
 }
@@ -49,7 +51,8 @@ export interface Shipment {
   trackingNumber: string
   /** The carrier's sort or routing code, if any. */
   routing: string | null
-  price: Price
+  /** Null if the carrier tells none. */
+  price: Price | null
   /** The carrier's label of 100 × 150 mm as PDF; null if we draw it. */
   label: Uint8Array | null
 }
@@ -107,12 +110,12 @@ export interface Carrier {
   readonly code: string
   /** Services available for this package and address, cheapest first. */
   quote(request: QuoteRequest): Promise<Quote[]>
-  /** Buys a label; idempotent by reference. */
-  create(request: ShipmentRequest): Promise<Shipment>
+  /** Buys a label; idempotent by reference. `services` are those of the program, for a carrier whose numbers are kept here. */
+  create(request: ShipmentRequest, services: Services): Promise<Shipment>
   /** Voids a label; voiding twice is not an error. */
   void(label: { reference: string; service: string; trackingNumber: string }): Promise<void>
-  /** Tracking events so far, oldest first; those of one moment in the order in which they happened. */
-  track(request: TrackRequest): Promise<TrackingEvent[]>
+  /** Tracking events so far, oldest first; those of one moment in the order in which they happened. Absent for a carrier that cannot be asked. */
+  track?(request: TrackRequest): Promise<TrackingEvent[]>
   /**
    * Submits the manifest of packages that were collected; idempotent by reference. `CLOSED_BY_CARRIER` if the carrier has closed the day by itself.
    * Fails with MANIFEST_NOT_READY, to be retried, while the carrier works on it. Absent for a carrier without manifests.

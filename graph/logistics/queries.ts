@@ -7,7 +7,7 @@ import { visible } from '../kernel/schema/scoped.ts'
 import { Search, searched } from '../kernel/schema/search.ts'
 import { countedTo } from '../kernel/states/countedTo.ts'
 import { Warehouse } from '../warehouse/types.ts'
-import { logisticsRights } from './states.ts'
+import { CarrierCode, logisticsRights } from './states.ts'
 import { Channel, LogisticsGroup } from './types.ts'
 
 builder.queryField('logisticsGroups', (t) =>
@@ -72,6 +72,7 @@ const ChannelFilter = builder.inputType('ChannelFilter', {
   fields: (t) => ({
     search: t.field({ type: Search, description: 'Searches code, names and service.' }),
     groupIds: t.globalIDList({ for: LogisticsGroup, description: 'Only channels of these logistics groups.' }),
+    carriers: t.field({ type: [enumOf(CarrierCode)], description: 'Only channels of these carriers.' }),
   }),
 })
 
@@ -81,6 +82,7 @@ const channelsWhere = (ctx: Context, warehouseId: string, filter: typeof Channel
     visible(ctx, 'Channel'),
     searched(filter?.search, (match) => [{ code: match }, { name: match }, { nameEn: match }, { service: match }]),
     filter?.groupIds?.length ? { groupId: { in: filter.groupIds.map(({ id }) => id) } } : {},
+    filter?.carriers?.length ? { carrier: { in: [...filter.carriers] } } : {},
   ],
 })
 

@@ -24,7 +24,7 @@ const carrier = simulatedCarrier({ seed: 's', now: () => new Date('2026-11-22T20
 
 function requestFor(reference: string, changes: Partial<ShipmentRequest> = {}): ShipmentRequest {
   const measures = { weightGrams: 600, lengthMillimetres: 200, widthMillimetres: 100, heightMillimetres: 50 }
-  return { reference, service: 'SIM-STD', sender: address, recipient: address, measures, items: [], ...changes }
+  return { reference, channelId: 'c', service: 'SIM-STD', sender: address, recipient: address, measures, items: [], ...changes }
 }
 
 const manifestOf = (change: Partial<ManifestRequest>) =>

@@ -23,6 +23,9 @@ import {
   ServiceWeightExceeded,
 } from './carrierFailures.ts'
 
+/** A carrier that can be asked where a parcel is, and needs nothing of the program. */
+type AskedCarrier = Required<Carrier> & { create(request: ShipmentRequest): Promise<Shipment> }
+
 interface Service {
   baseCents: number
   stepCents: number
@@ -77,7 +80,7 @@ const otherLetter = 'H'
  * | `00003` | it is delivered, then refused: two days later it is on its way back, and is returned to the sender |
  * | `00004` | it is lost after its arrival in the country |
  */
-export function simulatedCarrier(options: { seed: string; now: () => Date }): Carrier {
+export function simulatedCarrier(options: { seed: string; now: () => Date }): AskedCarrier {
   const { seed, now } = options
   return {
     code,

@@ -7,10 +7,14 @@ export const logisticsRights = defineRights('logistics', {
   // What freight costs is shown to staff alone, while customers see channels.
   freight: { means: 'See zones, remote areas and rate cards', zh: '查看分区、偏远地区和运价卡', scope: 'warehouse' },
   editFreight: { means: 'Create and edit zones, remote areas and rate cards', zh: '新建和修改分区、偏远地区和运价卡', scope: 'warehouse' },
+  // Numbers are those of all customers of a channel.
+  numbers: { means: 'See tracking numbers of offline channels', zh: '查看线下渠道的运单号', scope: 'warehouse' },
 })
 
 export const CarrierCode = defineEnum('CarrierCode', 'Carrier of packages.', {
   SIM: 'Built-in carrier simulator; delivers nothing.',
+  OFFLINE:
+    'Carrier without an API: tracking numbers come from the ranges of the channel, labels are drawn here, and nothing is asked of it.',
 })
 
 export const ZoneTableKind = defineEnum('ZoneTableKind', 'What the rows of a table of zones say about an address.', {

@@ -35,3 +35,10 @@ recordChanged({
   right: logisticsRights.freight,
   emits: 'rate cards of the warehouse that are created, changed, published, withdrawn or deleted',
 })
+
+recordChanged({
+  field: 'trackingRangeChanged',
+  model: 'TrackingRange',
+  right: logisticsRights.numbers,
+  emits: 'ranges of tracking numbers of the warehouse that are added or set aside, or of which a number is given',
+})

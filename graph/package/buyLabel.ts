@@ -26,7 +26,7 @@ export async function buyLabel(work: JobContext, errand: LabelJob): Promise<void
   if (!wanted && work.attempt === 1) return
   let label: Shipment | null = null
   try {
-    label = await orderShipment(shipment, errand.request)
+    label = await orderShipment(work, shipment, errand.request)
     if (wanted && (await storeLabel(work, errand, shipment, label))) return
   } catch (error) {
     if (!isFinal(error, work.attempt, attemptsMaximum)) throw error
@@ -90,16 +90,20 @@ async function voidUnneededLabel(
     })
 }
 
-function orderShipment(shipment: ShipmentOfPackage, request: number): Promise<Shipment> {
+function orderShipment(work: JobContext, shipment: ShipmentOfPackage, request: number): Promise<Shipment> {
   const { number, channel, sender, recipient, measures, items } = shipment
-  return carrierOf(channel.carrier).create({
-    reference: labelReference(number, request),
-    service: channel.service,
-    sender,
-    recipient,
-    measures,
-    items,
-  })
+  return carrierOf(channel.carrier).create(
+    {
+      reference: labelReference(number, request),
+      channelId: channel.id,
+      service: channel.service,
+      sender,
+      recipient,
+      measures,
+      items,
+    },
+    work,
+  )
 }
 
 function drawLabel(shipment: ShipmentOfPackage, label: Shipment): Promise<Uint8Array> {

@@ -81,6 +81,11 @@ export const PackageNotTracked = defineFailure(
   '包裹 {number} 尚未凭面单发货，没有轨迹可查',
   'Package {number} is not shipped by a label; its carrier knows nothing about it',
 )
+export const CarrierNotAsked = defineFailure(
+  'CARRIER_NOT_ASKED',
+  '包裹 {number} 的物流商没有接口，无法查询轨迹',
+  'The carrier of package {number} has no API, so it cannot be asked',
+)
 export const TrackingNumberUnknown = defineFailure(
   'TRACKING_NUMBER_UNKNOWN',
   '此仓库的渠道没有运单号或包裹号 {number}',

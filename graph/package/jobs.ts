@@ -1,8 +1,10 @@
 import { defineFollower, defineJob, defineScheduledTask, runAsSystem } from '../kernel/events/job.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
-import { carriers } from '../logistics/carriers.ts'
+import { askedCarriers } from '../logistics/carriers.ts'
+import { freeNumbers, numbersAddedFact } from '../logistics/steps/numbers.ts'
 import { buyLabel, type LabelJob, type ReplacedLabel, voidLabel, voidReplacedLabel } from './buyLabel.ts'
 import { draftsAtOnce, retryDrafts } from './commands/retryDrafts.ts'
+import { retryLabelsWithoutNumber } from './commands/retryLabelsWithoutNumber.ts'
 import { decideByDefault } from './interception/commands/decideByDefault.ts'
 import { mayFreeStock } from './rules.ts'
 import { carriersToAsk } from './store/carrierPoll.ts'
@@ -79,6 +81,29 @@ defineFollower({
       [[...new Set(places)], [...new Set(customers)]],
     )
     return rows.map(({ warehouseId }) => retryDraftsJob.request({ warehouseId }, warehouseId))
+  },
+})
+
+const retryNumbersJob = defineJob<{ channelId: string }>({
+  name: 'package.retryNumbers',
+  means: 'Asks again for labels that failed because their channel had no tracking number left.',
+  async run(work, { channelId }) {
+    for (let left = await freeNumbers(work.db, channelId, new Date()); left > 0; ) {
+      const { result } = await runAsSystem(work, retryLabelsWithoutNumber, { channelId, limit: Math.min(left, draftsAtOnce) })
+      if (!result?.asked) return
+      left -= result.asked
+    }
+  },
+})
+
+defineFollower({
+  name: 'package.numbers',
+  means: 'Asks again for labels that lacked a tracking number when some are added.',
+  startsAt: 'now',
+  matches: (kind) => kind === numbersAddedFact,
+  async jobsFor(facts) {
+    const channelIds = new Set(facts.map(({ payload }) => payload.channelId as string))
+    return [...channelIds].map((channelId) => retryNumbersJob.request({ channelId }, channelId))
   },
 })
 
@@ -171,5 +196,5 @@ defineScheduledTask({
   name: 'package.carriers',
   means: 'Looks which carriers are to be asked about packages.',
   everyMs: 30_000,
-  jobs: async (sql) => (await carriersToAsk(sql, [...carriers.keys()])).map((carrier) => pollCarrierJob.request({ carrier }, carrier)),
+  jobs: async (sql) => (await carriersToAsk(sql, askedCarriers())).map((carrier) => pollCarrierJob.request({ carrier }, carrier)),
 })

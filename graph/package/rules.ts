@@ -296,7 +296,7 @@ export function naturalKeysOf(order: NaturalKeys): string[] {
 
 /** Facts that do not affect available stock; drafts are retried after all others. */
 const irrelevantFacts =
-  /^(wave|simplePrint|station|location|bulk|staff|wall|key|session|interception)\.|^package\.(created|to-be-printed|picking|picked|to-be-shipped|shipped|abnormal|held|hold-|intercept|label-|examin)/
+  /^(wave|simplePrint|station|location|bulk|staff|wall|key|session|interception|trackingRange)\.|^package\.(created|to-be-printed|picking|picked|to-be-shipped|shipped|abnormal|held|hold-|intercept|label-|examin)/
 
 /** Whether stock may have become available after a fact of this kind. */
 export function mayFreeStock(kind: string): boolean {

@@ -11,7 +11,7 @@ export interface ShipmentOfPackage {
   label: string
   labelRequest: number
   trackingNumber: string | null
-  channel: { name: string; carrier: string; service: string }
+  channel: { id: string; name: string; carrier: string; service: string }
   sender: PostalAddress
   recipient: PostalAddress
   measures: PackageMeasures
@@ -53,6 +53,7 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
   })
   if (!row?.channel || !row.recipient) return null
   const { warehouse, recipient, lines, number, label, labelRequest, trackingNumber, channel, weightGrams, pieces } = row
+  const largest = (pick: 'lengthMillimetres' | 'widthMillimetres') => Math.max(...lines.map(({ product }) => product[pick]))
   return {
     number,
     label,
@@ -76,7 +77,13 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
       postcode: warehouse.postcode,
     },
     recipient: addressOf(recipient),
-    measures: { weightGrams, ...stackedSize(lines) },
+    // Before packing, the size is estimated by stacking its goods.
+    measures: {
+      weightGrams,
+      lengthMillimetres: largest('lengthMillimetres'),
+      widthMillimetres: largest('widthMillimetres'),
+      heightMillimetres: lines.reduce((sum, { product, quantity }) => sum + product.heightMillimetres * quantity, 0),
+    },
     items: lines.map(({ product, quantity }) => ({
       sku: product.sku,
       name: product.declaredNameEn,
@@ -84,17 +91,5 @@ export async function readShipment(db: Db, packageId: string): Promise<ShipmentO
       unitValue: { amount: product.declaredPrice.toString(), currency: product.currency },
     })),
     references: [row.platformOrderNumber, row.erpNumber].filter((reference) => reference !== null),
-  }
-}
-
-type Sides = Omit<PackageMeasures, 'weightGrams'>
-
-/** The size of a package before packing, estimated by stacking its goods. */
-export function stackedSize(lines: readonly { quantity: number; product: Sides }[]): Sides {
-  const largest = (pick: 'lengthMillimetres' | 'widthMillimetres') => Math.max(...lines.map(({ product }) => product[pick]))
-  return {
-    lengthMillimetres: largest('lengthMillimetres'),
-    widthMillimetres: largest('widthMillimetres'),
-    heightMillimetres: lines.reduce((sum, { product, quantity }) => sum + product.heightMillimetres * quantity, 0),
   }
 }

@@ -14,6 +14,7 @@ import { claimedParcelSteps } from './claimedParcels.ts'
 import { customerUserSteps } from './customerUsers.ts'
 import { customerIdOf, laterCustomerSteps } from './laterCustomers.ts'
 import type { Masters } from './masters.ts'
+import { numberSteps } from './numbers.ts'
 import { invitedPlan, keyPlans, type LaterPerson, laterPeople, wallPlans } from './officePlans.ts'
 import { officeYearSteps } from './officeYear.ts'
 import { partnerSteps } from './partners.ts'
@@ -43,6 +44,7 @@ export function officeSteps(masters: Masters): SeedStep[] {
     ...claimedParcelSteps(masters),
     ...zoneSteps(masters),
     ...rateSteps(masters),
+    ...numberSteps(masters),
   ]
   return steps.map(({ daysAgo, run }, index) => ({
     daysAgo: daysAgo + spread(index),

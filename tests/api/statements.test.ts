@@ -15,7 +15,7 @@ const rows = await fillOneSide(testServer.databaseUrl, 6)
 const owner = await testServer.signInAs('owner')
 const tableOf = (type: string) => type.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 const idOf = (type: string) => toNodeId(type, String(rows.find(({ table }) => table === tableOf(type))?.values.id ?? newId()))
-/** Filtered to one product, sheet or edition, or read from the ledger, which these rows have not; separate tests count their statements. */
+/** Filtered to one product, sheet, edition or channel, or read from the ledger, which these rows have not; separate tests count their statements. */
 const narrow = new Set([
   'handoverPackages',
   'locationStocks',
@@ -24,6 +24,7 @@ const narrow = new Set([
   'replenishments',
   'stockFlow',
   'stockFlowGroups',
+  'trackingRanges',
   'zoneRows',
 ])
 const lists = rootFields(schema).filter(

@@ -35,6 +35,7 @@ const read = `query ($w: ID!) {
   staff(first: 1) { edges { node { id } } }
   announcements(first: 1) { edges { node { id } } }
   zones: zoneTables(warehouseId: $w, first: 1, filter: { kinds: [ZONES] }) { edges { node { id } } }
+  offline: channelList(warehouseId: $w, first: 1, filter: { carriers: [OFFLINE] }) { edges { node { id } } }
   remote: zoneTables(warehouseId: $w, first: 1, filter: { kinds: [REMOTE_AREAS] }) { edges { node { id } } }
   roles { id }
   standingRules(warehouseId: $w) { id }
@@ -80,6 +81,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/customer/:id': first('customers').id,
     '/staff/:id': first('staff').id,
     '/home/announcements/:id': first('announcements').id,
+    '/logistics/offline/:id': first('offline').id,
     '/logistics/zone/:id': first('zones').id,
     '/logistics/remote/:id': first('remote').id,
     '/role/:id': must(roles[0]?.id, 'role'),

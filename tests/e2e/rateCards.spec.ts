@@ -54,7 +54,7 @@ test('a rate card is written, checked, published and compared with the next one'
 
   await test.step('it is published, and cannot change then', async () => {
     await page.getByRole('button', { name: 'Publish' }).click()
-    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
     await expect(page.getByText('In force')).toBeVisible()
     await expect(cell('4', 'up to 1 kg')).toBeDisabled()
     expect(await seriousViolations(page)).toEqual([])

@@ -10,6 +10,9 @@ const parts = new Map([
   ['CustomerWarehouse', 'Customer'],
   ['BulkRow', 'BulkJob'],
   ['StandingRun', 'StandingRule'],
+  ['RateStep', 'RateCard'],
+  ['RatePrice', 'RateStep'],
+  ['RateSurcharge', 'RateCard'],
 ])
 
 /** Models without a warehouse and an account, visible to all signed-in users. */

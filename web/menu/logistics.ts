@@ -24,6 +24,23 @@ export const logistics: readonly Group[] = [
         screen: 'logistics/GroupsPage',
       },
       {
+        id: 'logistics.offline',
+        level: 2,
+        path: '/logistics/offline/list',
+        name: 'menu.logistics.offline',
+        right: 'logistics:numbers',
+        screen: 'logistics/offline/OfflinePage',
+      },
+      {
+        id: 'logistics.offlineChannel',
+        level: 3,
+        path: '/logistics/offline/:id',
+        name: 'menu.logistics.offlineChannel',
+        right: 'logistics:numbers',
+        screen: 'logistics/offline/OfflineChannelPage',
+        list: '/logistics/offline/list',
+      },
+      {
         id: 'logistics.zones',
         level: 2,
         path: '/logistics/zone/list',

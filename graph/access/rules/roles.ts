@@ -22,7 +22,7 @@ const seeing: Right[] = [
   'delivery:read',
 ]
 const atStation: Right[] = [...seeing, 'station:use']
-const sales: Right[] = ['customer:read', 'logistics:read', 'logistics:freight', 'tariff:read']
+const sales: Right[] = ['customer:read', 'logistics:read', 'logistics:freight', 'logistics:numbers', 'tariff:read']
 const moving: Right[] = ['inventory:move']
 const dock: Right[] = ['inbound:sign', 'inbound:receive', 'inbound:photo', 'inbound:shelve', 'printer:print']
 const claiming: Right[] = ['inbound:claim']
@@ -147,7 +147,11 @@ export const roles = {
     rights: [...atStation, 'wave:pick', 'wave:sort', 'stock:return', 'inventory:transfer', ...moving, 'inventory:count'],
   },
   packer: { zh: '包装员', en: 'Packer', rights: [...atStation, ...packing, 'stock:return'] },
-  dispatcher: { zh: '发货员', en: 'Dispatcher', rights: [...atStation, 'logistics:read', ...shipping, ...opening, ...asking] },
+  dispatcher: {
+    zh: '发货员',
+    en: 'Dispatcher',
+    rights: [...atStation, 'logistics:read', 'logistics:numbers', ...shipping, ...opening, ...asking],
+  },
   service: {
     zh: '客服',
     en: 'Customer service',

@@ -2,13 +2,13 @@ import { command } from '../../kernel/command/command.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import { CurrencyUnknown } from '../../warehouse/failures.ts'
 import { isCurrency } from '../../warehouse/rules.ts'
+import { CreateRateCardInput } from '../input/rates.ts'
 import { rateCardFact } from '../rateFacts.ts'
 import { RateCardExists } from '../rateFailures.ts'
-import { CreateRateCardInput } from '../rateInput.ts'
 import { logisticsRights } from '../states.ts'
 import { requirePeriod } from '../steps/rateTables.ts'
 import { warehouseOfChannel } from '../steps.ts'
-import { insertCard, ratesById, replaceSteps, replaceSurcharges, zonesOfChannel } from '../store/rates.ts'
+import { insertCard, ratesById, replaceSteps, replaceSurcharges, zonesOfChannels } from '../store/rates.ts'
 
 /** Creates a draft of a rate card, with the prices of another one or with a column for each zone of its channel. */
 export const createRateCard = command({
@@ -26,7 +26,7 @@ export const createRateCard = command({
     if ((await tx.rateCard.count({ where: { warehouseId, code } })) > 0) throw RateCardExists({ code }, 'code')
     const card = { channelId, warehouseId, code, currency, validFrom, validUntil }
     if (!copiedCardId) {
-      const zones = await zonesOfChannel(tx, channelId, validFrom)
+      const [zones = []] = await zonesOfChannels(tx, [{ channelId, day: validFrom }])
       const rateCardId = await insertCard(tx, call, { ...card, divisor: null, minimum: null, takesFuel: false, zones })
       return { result: { rateCardId }, facts: [rateCardFact('created', { id: rateCardId, warehouseId })] }
     }

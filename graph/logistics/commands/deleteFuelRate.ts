@@ -1,6 +1,6 @@
 import { command } from '../../kernel/command/command.ts'
+import { DeleteFuelRateInput } from '../input/rates.ts'
 import { fuelChanged } from '../rateFacts.ts'
-import { DeleteFuelRateInput } from '../rateInput.ts'
 import { logisticsRights } from '../states.ts'
 import { lockFuelRate, warehouseOfFuelRate } from '../steps/fuelRates.ts'
 import { removeFuelRate } from '../store/rates.ts'

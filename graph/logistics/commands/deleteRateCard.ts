@@ -1,6 +1,6 @@
 import { command } from '../../kernel/command/command.ts'
+import { DeleteRateCardInput } from '../input/rates.ts'
 import { rateCardFact } from '../rateFacts.ts'
-import { DeleteRateCardInput } from '../rateInput.ts'
 import { logisticsRights } from '../states.ts'
 import { requireCard, requireDraft, warehouseOfCard } from '../steps/rateTables.ts'
 import { removeCard } from '../store/rates.ts'

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/schema/context.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { type Freight, type Measures, priceFreight, type Rates, withoutPrice } from '../rules/freight.ts'
 import { type Destination, keysOf } from '../rules/lookUp.ts'
-import { type CardPeriod, fuelRatesOf, publishedCards, ratesById } from '../store/rates.ts'
+import { type CardPeriod, type ChannelEdition, editionsOfChannels, fuelRatesOf, publishedCards, ratesById } from '../store/rates.ts'
 import { type AskedAddress, rowsOfAddresses } from '../store/zones.ts'
 
 /** A package that is priced; the day is that of its shipping, `2026-11-20`. */
@@ -59,17 +59,18 @@ export async function freightOf(
   const days = asked.map(({ day }) => day).sort()
   const [firstDay, lastDay] = [days[0] ?? '', days.at(-1) ?? '']
   const [editions, cards, fuels] = await Promise.all([
-    editionsOf(db, channelIds),
+    editionsOfChannels(pool, channelIds),
     by ? [] : publishedCards(db, channelIds, lastDay),
     fuelRatesOf(db, channelIds, firstDay, lastDay),
   ])
+  const editionsOf = Map.groupBy(editions, ({ channelId }) => channelId)
   const cardsOf = Map.groupBy(cards, ({ channelId }) => channelId)
   const fuelsOf = Map.groupBy(fuels, ({ channelId }) => channelId)
   const found = asked.map((one) => ({
     ...one,
     cardId: by?.cardId ?? cardOn(cardsOf.get(one.channelId) ?? [], one.day)?.id ?? null,
-    zones: editionOnDay(editions.get(one.channelId)?.zones, one.day),
-    remote: editionOnDay(editions.get(one.channelId)?.remote, one.day),
+    zones: editionOn(editionsOf.get(one.channelId), false, one.day),
+    remote: editionOn(editionsOf.get(one.channelId), true, one.day),
     fuel:
       (fuelsOf.get(one.channelId) ?? []).find(({ validFrom, validUntil }) => validFrom <= one.day && one.day <= validUntil)?.percent ??
       null,
@@ -114,20 +115,6 @@ function priceBy(
   return priceFreight(card, { measures, zone, isRemote, day }, fuel)
 }
 
-interface Edition {
-  id: string
-  validFrom: Date
-}
-
-/** Editions of the zones and remote areas of channels, the last to hold first. */
-async function editionsOf(db: Db, channelIds: readonly string[]) {
-  const editions = { select: { editions: { select: { id: true, validFrom: true }, orderBy: { validFrom: 'desc' } } } } as const
-  const select = { id: true, zoneTable: editions, remoteTable: editions }
-  const channels = await db.channel.findMany({ where: { id: { in: [...channelIds] } }, select })
-  return new Map(
-    channels.map(({ id, zoneTable, remoteTable }) => [id, { zones: zoneTable?.editions ?? [], remote: remoteTable?.editions ?? [] }]),
-  )
-}
-
-const editionOnDay = (editions: readonly Edition[] | undefined, day: string): string | null =>
-  editions?.find(({ validFrom }) => validFrom <= new Date(day))?.id ?? null
+/** The edition that holds on a day, of those with the last to hold first. */
+const editionOn = (editions: readonly ChannelEdition[] | undefined, isRemote: boolean, day: string): string | null =>
+  editions?.find((one) => one.isRemote === isRemote && one.validFrom <= day)?.id ?? null

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Failure } from '../../kernel/command/failure.ts'
 import { NotFound } from '../../kernel/failures.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import type { UpdateRateCardInput } from '../input/rates.ts'
 import {
   PeriodEndsBefore,
   RateCardPublished,
@@ -12,7 +13,6 @@ import {
   RateZoneTwice,
   RateZoneWithoutColumn,
 } from '../rateFailures.ts'
-import type { UpdateRateCardInput } from '../rateInput.ts'
 import type { Surcharge } from '../rules/freight.ts'
 import { rateLimits } from '../states/rates.ts'
 import { compareSteps, type RateStep, sidesOf, stepKey } from '../states/rateTable.ts'

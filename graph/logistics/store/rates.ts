@@ -1,5 +1,6 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Call } from '../../kernel/command/call.ts'
+import type { Context } from '../../kernel/schema/context.ts'
 import type { Db, Tx } from '../../kernel/sql/db.ts'
 import type { Rates, Surcharge } from '../rules/freight.ts'
 import { compareSteps, type RateStep } from '../states/rateTable.ts'
@@ -185,22 +186,45 @@ export async function cardFromDay(tx: Tx, channelId: string, day: string, except
   return (await tx.rateCard.findFirst({ where, select: { code: true } }))?.code ?? null
 }
 
-/** Zones of the zone table of a channel in the edition that holds on a day, or else in its first, in order. */
-export async function zonesOfChannel(tx: Tx | Db, channelId: string, day: string): Promise<string[]> {
-  const rows = await tx.$queryRawUnsafe<{ zone: string }[]>(
-    `select distinct r.zone
-     from channel c
+/** Zones of the zone tables of channels in the editions that hold on a day, or else in the first ones, in order. */
+export async function zonesOfChannels(tx: Tx | Db, asked: readonly { channelId: string; day: string }[]): Promise<string[][]> {
+  const rows = await tx.$queryRawUnsafe<{ no: number; zone: string }[]>(
+    `select distinct asked.no::integer, r.zone
+     from unnest($1::uuid[], $2::date[]) with ordinality as asked(channel_id, day, no)
+     join channel c on c.id = asked.channel_id
      cross join lateral (
        select e.id from zone_edition e where e.table_id = c.zone_table_id
-       order by e.valid_from <= $2::date desc, case when e.valid_from <= $2::date then e.valid_from end desc, e.valid_from limit 1
+       order by e.valid_from <= asked.day desc, case when e.valid_from <= asked.day then e.valid_from end desc, e.valid_from limit 1
      ) edition
      join zone_row r on r.edition_id = edition.id
-     where c.id = $1::uuid and r.zone is not null`,
-    channelId,
-    day,
+     where r.zone is not null`,
+    asked.map(({ channelId }) => channelId),
+    asked.map(({ day }) => day),
   )
   const { compare } = new Intl.Collator('en', { numeric: true })
-  return rows.map(({ zone }) => zone).sort(compare)
+  const zones = Map.groupBy(rows, ({ no }) => no)
+  return asked.map((_, at) => (zones.get(at + 1) ?? []).map(({ zone }) => zone).sort(compare))
+}
+
+/** An edition of the zones or remote areas of a channel; the day as `2026-11-20`. */
+export interface ChannelEdition {
+  channelId: string
+  id: string
+  isRemote: boolean
+  validFrom: string
+}
+
+/** Editions of the zones and remote areas of channels, the last to hold first. */
+export async function editionsOfChannels(sql: Pick<Context['pool'], 'query'>, channelIds: readonly string[]): Promise<ChannelEdition[]> {
+  const { rows } = await sql.query<ChannelEdition>(
+    `select c.id as "channelId", e.id, e.table_id = c.remote_table_id as "isRemote", e.valid_from::text as "validFrom"
+     from channel c
+     join zone_edition e on e.table_id = any(array[c.zone_table_id, c.remote_table_id])
+     where c.id = any($1::uuid[])
+     order by e.valid_from desc`,
+    [channelIds],
+  )
+  return rows
 }
 
 /** A fuel surcharge; days as `2026-11-20`. */

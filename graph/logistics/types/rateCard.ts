@@ -5,7 +5,7 @@ import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { RateCardState, RateStepKind, RateSurchargeKind } from '../states/rates.ts'
 import { logisticsRights } from '../states.ts'
 import { cardOn } from '../steps/freight.ts'
-import { publishedCards, zonesOfChannel } from '../store/rates.ts'
+import { publishedCards, zonesOfChannels } from '../store/rates.ts'
 
 const version = { description: 'Increases with every change; send it as `expectedVersion`.' }
 
@@ -75,6 +75,8 @@ export const RateCard = builder.prismaNode('RateCard', {
   description: 'What the packages of a channel cost to send, from a day on.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('RateCard', logisticsRights.freight, 'warehouse'),
+  // The card before it and its zones are loaded by both.
+  select: { id: true, warehouseId: true, channelId: true, validFrom: true },
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Code, unique in its warehouse.' }),
     channel: t.relation('channel', { description: 'Channel whose packages it prices.' }),
@@ -131,29 +133,43 @@ export const RateCard = builder.prismaNode('RateCard', {
   }),
 })
 
+/** A channel and a day, as `before` and `zonesOfChannel` are loaded. */
+function readKey(key: string): { channelId: string; day: string } {
+  const [channelId = '', day = ''] = key.split(' ')
+  return { channelId, day }
+}
+
 builder.prismaObjectField('RateCard', 'before', (t) =>
-  t.field({
+  t.loadable({
     type: RateCard,
     nullable: true,
     description: 'The published card of its channel that holds on the day before it begins; null without one.',
     complexity: 10,
-    select: { channelId: true, validFrom: true },
-    resolve: async ({ channelId, validFrom }, _args, ctx) => {
-      const day = dayBefore(validFrom)
-      const card = cardOn(await publishedCards(ctx.db, [channelId], day), day)
-      return card ? ctx.db.rateCard.findUnique({ where: { id: card.id } }) : null
+    load: async (keys: string[], ctx) => {
+      const asked = keys.map(readKey)
+      const channelIds = asked.map(({ channelId }) => channelId)
+      const lastDay =
+        asked
+          .map(({ day }) => day)
+          .sort()
+          .at(-1) ?? ''
+      const published = Map.groupBy(await publishedCards(ctx.db, channelIds, lastDay), ({ channelId }) => channelId)
+      const ids = asked.map(({ channelId, day }) => cardOn(published.get(channelId) ?? [], day)?.id)
+      const cards = await ctx.db.rateCard.findMany({ where: { id: { in: ids.filter((id) => id !== undefined) } } })
+      return ids.map((id) => cards.find((card) => card.id === id) ?? null)
     },
+    resolve: ({ channelId, validFrom }) => `${channelId} ${dayBefore(validFrom)}`,
   }),
 )
 
 builder.prismaObjectField('RateCard', 'zonesOfChannel', (t) =>
-  t.field({
-    type: ['String'],
+  t.loadableList({
+    type: 'String',
     description:
       'Zones of its channel on its first day, or else of the first edition of the zones; packages to those without a column have no price.',
     complexity: 10,
-    select: { channelId: true, validFrom: true },
-    resolve: ({ channelId, validFrom }, _args, ctx) => zonesOfChannel(ctx.db, channelId, dayText(validFrom)),
+    load: (keys: string[], ctx) => zonesOfChannels(ctx.db, keys.map(readKey)),
+    resolve: ({ channelId, validFrom }) => `${channelId} ${dayText(validFrom)}`,
   }),
 )
 

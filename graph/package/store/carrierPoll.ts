@@ -69,8 +69,7 @@ export async function claimDue(db: Db, carrier: string, { now, until, limit }: {
 export async function claimOne(db: Db, packageId: string, until: Date): Promise<(AskedPackage & { carrier: string }) | null> {
   const [row] = await db.$queryRawUnsafe<AskedPackage[]>(claim('k.package_id = $2::uuid', true), until, packageId)
   if (!row) return null
-  const { carrier } = await db.packageTracking.findUniqueOrThrow({ where: { packageId }, select: { carrier: true } })
-  return { ...row, carrier }
+  return { ...row, carrier: await carrierOfTracked(db, packageId) }
 }
 
 /** Gives back claimed packages about which the carrier was not asked. */
@@ -134,6 +133,11 @@ export async function askAtOnce(tx: Tx, packageId: string, now: Date, since: Dat
   return count > 0
 }
 
+/** The carrier of a tracked package. */
+export async function carrierOfTracked(tx: Pick<Tx, 'packageTracking'>, packageId: string): Promise<string> {
+  return (await tx.packageTracking.findUniqueOrThrow({ where: { packageId }, select: { carrier: true } })).carrier
+}
+
 /** Since when a carrier is away; null if it answers. */
 export const readAway = (db: Db, carrier: string) => db.carrierAway.findUnique({ where: { carrier } })
 
@@ -168,13 +172,14 @@ export interface PollRow {
   failure: string | null
 }
 
-/** How the carriers of packages are asked, by their ids; one that is away holds up all of its packages. */
-export async function readPolls(db: Db, packageIds: readonly string[]): Promise<(PollRow | null)[]> {
+/** How those of some carriers are asked about packages, by their ids; one that is away holds up all of its packages. */
+export async function readPolls(db: Db, packageIds: readonly string[], carriers: readonly string[]): Promise<(PollRow | null)[]> {
   const rows = await db.$queryRawUnsafe<PollRow[]>(
     `select k.package_id::text as "packageId", k.asked_at as "askedAt", greatest(k.next_at, case when k.next_at is not null then a.next_at end) as "nextAt",
        k.attempts, coalesce(k.failure, case when k.next_at is not null then a.failure end) as failure
-     from package_tracking k left join carrier_away a on a.carrier = k.carrier where k.package_id = any($1::uuid[])`,
+     from package_tracking k left join carrier_away a on a.carrier = k.carrier where k.package_id = any($1::uuid[]) and k.carrier = any($2::text[])`,
     packageIds,
+    carriers,
   )
   const byId = new Map(rows.map((row) => [row.packageId, row]))
   return packageIds.map((id) => byId.get(id) ?? null)

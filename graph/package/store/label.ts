@@ -65,3 +65,20 @@ export async function saveVoidedLabel(tx: Tx, call: Call, id: string, next: 'VOI
 export async function saveVoidRefusal(tx: Tx, call: Call, id: string, failure: string): Promise<void> {
   await writeLabel(tx, call, id, `label = 'READY', label_failure = $3`, failure)
 }
+
+/** Locks packages of a channel whose label failed because no tracking number was left, the oldest first. */
+export async function labelsWithoutNumber(
+  tx: Tx,
+  channelId: string,
+  limit: number,
+): Promise<{ id: string; state: string; warehouseId: string; customerId: string }[]> {
+  return tx.$queryRawUnsafe(
+    `select id::text, state::text as state, warehouse_id::text as "warehouseId", customer_id::text as "customerId" from package
+     where warehouse_id = (select c.warehouse_id from channel c where c.id = $1::uuid)
+       and state in ('DRAFT', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'ABNORMAL')
+       and channel_id = $1::uuid and label = 'FAILED' and label_failure like '{"code":"TRACKING_NUMBERS_USED_UP"%'
+     order by id limit $2::integer for no key update`,
+    channelId,
+    limit,
+  )
+}

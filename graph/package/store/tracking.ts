@@ -46,18 +46,21 @@ export interface FirstAsk {
   days: number
   /** Statuses after which there is no news to wait for. */
   arrivals: readonly TrackingStatus[]
+  /** Carriers that can be asked; of the others news is not waited for until they tell some. */
+  asked: readonly string[]
 }
 
 /** Begins to track shipped packages that have a label, or goes on with those that are shipped again, perhaps by another label. */
-export async function saveShipped(tx: Tx, packageIds: readonly string[], { askMs, days, arrivals }: FirstAsk): Promise<void> {
+export async function saveShipped(tx: Tx, packageIds: readonly string[], { askMs, days, arrivals, asked }: FirstAsk): Promise<void> {
   await lockOrBegin(tx, packageIds)
   await tx.$executeRawUnsafe(
     `update package_tracking k set channel_id = p.channel_id, carrier = c.carrier, tracking_number = p.tracking_number,
        earlier_numbers = case when k.tracking_number = p.tracking_number then k.earlier_numbers
          else array_append(array_remove(k.earlier_numbers, k.tracking_number), k.tracking_number) end,
        status = e.status, status_at = e.at,
-       quiet_since = case when e.status = any($4::tracking_status[]) then null else coalesce(e.at, p.shipped_at) end,
-       next_at = greatest(p.shipped_at + $2::integer * interval '1 millisecond', kernel_now()),
+       quiet_since = case when e.status = any($4::tracking_status[]) then null
+         else coalesce(e.at, case when c.carrier = any($5::text[]) then p.shipped_at end) end,
+       next_at = case when c.carrier = any($5::text[]) then greatest(p.shipped_at + $2::integer * interval '1 millisecond', kernel_now()) end,
        asked_at = case when k.tracking_number = p.tracking_number then k.asked_at end, attempts = 0, failure = null
      from package p join channel c on c.id = p.channel_id ${latest('p.id', 'p.tracking_number')}
      where k.package_id = p.id and p.id = any($1::uuid[]) and p.state = 'SHIPPED' and p.tracking_number is not null
@@ -66,6 +69,7 @@ export async function saveShipped(tx: Tx, packageIds: readonly string[], { askMs
     askMs,
     days,
     arrivals,
+    asked,
   )
 }
 
@@ -163,12 +167,15 @@ export async function readLatest(tx: Tx, packageIds: readonly string[]): Promise
 export async function saveStatuses(
   tx: Tx,
   rows: readonly (PackageStatus & { quietSince: Date | null; nextAt: Date | null })[],
+  asked: readonly string[],
 ): Promise<void> {
   await tx.$executeRawUnsafe(
-    `update package_tracking k set status = x.status, status_at = x."statusAt", quiet_since = x."quietSince", next_at = x."nextAt"
+    `update package_tracking k set status = x.status, status_at = x."statusAt", quiet_since = x."quietSince", 
+       next_at = case when k.carrier = any($2::text[]) then x."nextAt" end
      from jsonb_to_recordset($1::jsonb) as x("packageId" uuid, status tracking_status, "statusAt" timestamptz, "quietSince" timestamptz, "nextAt" timestamptz)
      where k.package_id = x."packageId"`,
     JSON.stringify(rows),
+    asked,
   )
 }
 

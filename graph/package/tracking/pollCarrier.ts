@@ -137,10 +137,12 @@ async function ask(
 
 async function answerOf(carrier: string, pkg: AskedPackage, patienceMs: number): Promise<TrackingEvent[]> {
   const { trackingNumber, service, recipient, shippedAt: handedOverAt } = pkg
+  const asked = carrierOf(carrier)
+  if (!asked.track) return []
   const waiting = new AbortController()
   try {
     return await Promise.race([
-      carrierOf(carrier).track({ trackingNumber, service, recipient: addressOf(recipient), handedOverAt }),
+      asked.track({ trackingNumber, service, recipient: addressOf(recipient), handedOverAt }),
       pause(patienceMs, undefined, { signal: waiting.signal }).then(() => Promise.reject(CarrierUnavailable({ carrier }))),
     ])
   } finally {

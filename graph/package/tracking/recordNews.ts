@@ -1,6 +1,7 @@
 import type { Call } from '../../kernel/command/call.ts'
 import type { Fact } from '../../kernel/events/fact.ts'
 import type { Tx } from '../../kernel/sql/db.ts'
+import { askedCarriers } from '../../logistics/carriers.ts'
 import { insertEvents, readLatest, saveStatuses, type ToldEvent, type TrackedPackage } from '../store/tracking.ts'
 import { nextAskAt, quietSince } from './rules.ts'
 
@@ -32,7 +33,7 @@ export async function recordNews(
     const journey = { shippedAt: pkg.shippedAt, status: status.status, statusAt: status.statusAt }
     return [{ ...status, quietSince: quietSince(journey), nextAt: nextAskAt(journey, call.now) }]
   })
-  await saveStatuses(tx, rows)
+  await saveStatuses(tx, rows, askedCarriers())
   const facts = news.map((pkg) => {
     const status = latest.get(pkg.packageId)
     return trackedFact(pkg, { status: status?.status ?? null, at: status?.statusAt.toISOString() ?? null })

@@ -2,6 +2,7 @@ import { hasRight, isOfProvider } from '../../kernel/command/actor.ts'
 import { builder } from '../../kernel/schema/builder.ts'
 import { signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
+import { askedCarriers } from '../../logistics/carriers.ts'
 import { TrackingStatus } from '../../logistics/states.ts'
 import { labelFailureIn } from '../labelFailure.ts'
 import { packageRights, TrackingSource } from '../states.ts'
@@ -68,10 +69,10 @@ const PackageTracking = builder.objectRef<TrackingRow>('PackageTracking').implem
     poll: t.loadable({
       type: CarrierPoll,
       nullable: true,
-      description: 'How the carrier is asked; null for customers.',
+      description: 'How the carrier is asked; null for customers, and for a carrier that cannot be asked.',
       authScopes: (_row, _args, ctx) => ctx.actor !== null && isOfProvider(ctx.actor),
       unauthorizedResolver: () => null,
-      load: (ids: string[], ctx) => readPolls(ctx.db, ids),
+      load: (ids: string[], ctx) => readPolls(ctx.db, ids, askedCarriers()),
       resolve: ({ packageId }) => packageId,
     }),
   }),

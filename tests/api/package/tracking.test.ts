@@ -193,7 +193,7 @@ describe('a carrier that is away', () => {
     await db.packageTracking.updateMany({ where: { packageId: { in: [rowId(odd), rowId(good)] } }, data: { nextAt: nowIn(1) } })
     const honest = carrierOf('SIM').track
     vi.spyOn(carrierOf('SIM'), 'track').mockImplementation((request) =>
-      request.trackingNumber === odd.label.trackingNumber ? Promise.reject(new Error('odd answer')) : honest(request),
+      request.trackingNumber === odd.label.trackingNumber ? Promise.reject(new Error('odd answer')) : honest!(request),
     )
     await expect(poll(2)).rejects.toThrow('odd answer')
     expect((await trackingOf(odd)).poll).toMatchObject({ attempts: 1, failure: 'System error, try later' })

@@ -60,6 +60,7 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
         code
         name
         nameEn
+        carrier
         service
         group {
           id
@@ -109,7 +110,16 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
   const groupId = channel?.group.id ?? ''
   const [zoneTableId, remoteTableId] = [channel?.zoneTable?.id ?? '', channel?.remoteTable?.id ?? '']
   const stored = useMemo(
-    () => ({ groupId, code, name, nameEn: nameEn ?? '', carrier: 'SIM' as const, service, zoneTableId, remoteTableId }),
+    () => ({
+      groupId,
+      code,
+      name,
+      nameEn: nameEn ?? '',
+      carrier: 'SIM' as keyof typeof CarrierCode.values,
+      service,
+      zoneTableId,
+      remoteTableId,
+    }),
     [groupId, code, name, nameEn, service, zoneTableId, remoteTableId],
   )
   const form = useServerForm(CreateChannelInput, {
@@ -162,14 +172,14 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
     zoneTableId: values.zoneTableId || null,
     remoteTableId: values.remoteTableId || null,
   })
+  const isOffline = (channel?.carrier ?? form.watch('carrier')) === 'OFFLINE'
+  const serviceHint = channel
+    ? 'logistics.channel.serviceChangeHint'
+    : isOffline
+      ? 'logistics.channel.serviceOfflineHint'
+      : 'logistics.channel.serviceHint'
   const serviceField = (
-    <TextField
-      form={form}
-      name="service"
-      label={t('logistics.field.service')}
-      hint={t(channel ? 'logistics.channel.serviceChangeHint' : 'logistics.channel.serviceHint')}
-      autoComplete="off"
-    />
+    <TextField form={form} name="service" label={t('logistics.field.service')} hint={t(serviceHint)} autoComplete="off" />
   )
   if (!channel)
     return (
@@ -185,6 +195,8 @@ export function ChannelDialog({ channel: key, warehouseId, onClose }: Props) {
           name="carrier"
           label={t('logistics.field.carrier')}
           options={valuesOf(CarrierCode).map((value) => ({ value, label: t(`enum.CarrierCode.${value}`) }))}
+          // A name of one's own, not a code of another carrier.
+          onPicked={(value) => value === 'OFFLINE' && form.getValues('service') === service && form.setValue('service', '')}
         />
         {serviceField}
         {tableFields}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '../../../kernel/command/command.ts'
 import { fields } from '../../../kernel/input/fieldTypes.ts'
+import { askedCarriers } from '../../../logistics/carriers.ts'
 import { packageRights } from '../../states.ts'
 import { saveShipped } from '../../store/tracking.ts'
 import { arrivals, firstAskMs, trackedDays } from '../rules.ts'
@@ -16,7 +17,7 @@ export const trackShipped = command({
   input: fields({ warehouseId: z.uuid(), packageIds: z.array(z.uuid()) }),
   scope: ({ warehouseId }) => ({ warehouseId }),
   async run(tx, _call, { packageIds }) {
-    await saveShipped(tx, packageIds, { askMs: firstAskMs, days: trackedDays, arrivals })
+    await saveShipped(tx, packageIds, { askMs: firstAskMs, days: trackedDays, arrivals, asked: askedCarriers() })
     return { result: {}, facts: [] }
   },
 })

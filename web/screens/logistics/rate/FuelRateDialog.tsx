@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import { AddFuelRateInput } from '../../../../graph/logistics/rateInput.ts'
+import { AddFuelRateInput } from '../../../../graph/logistics/input/rates.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { EditFormDialog } from '../../../shell/EditFormDialog.tsx'

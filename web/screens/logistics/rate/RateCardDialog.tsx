@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
-import { CreateRateCardInput } from '../../../../graph/logistics/rateInput.ts'
+import { CreateRateCardInput } from '../../../../graph/logistics/input/rates.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { FormDialog } from '../../../shell/FormDialog.tsx'

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { missingPrices, pricesOutOfOrder } from '../../../../graph/logistics/states/rateTable.ts'
@@ -19,6 +19,7 @@ import type { RateCardEditor_card$key } from './__generated__/RateCardEditor_car
 import type { RateCardEditorMutation } from './__generated__/RateCardEditorMutation.graphql.ts'
 import { CardState } from './CardState.tsx'
 import { FuelRates } from './FuelRates.tsx'
+import { RateAdding } from './RateAdding.tsx'
 import { RateCalculator } from './RateCalculator.tsx'
 import { RateCardActions } from './RateCardActions.tsx'
 import { RateGrid } from './RateGrid.tsx'
@@ -135,6 +136,7 @@ export function RateCardEditor({ card: key }: { card: RateCardEditor_card$key })
     [card.before, card.currency],
   )
   const form = useServerForm(RateForm, { defaultValues: stored, draft: `updateRateCard.${card.id}` })
+  const [adding, setAdding] = useState<'row' | 'zone' | null>(null)
   const isReadOnly = !mayEdit || card.state !== 'DRAFT'
   const until = card.state === 'DRAFT' ? card.validUntil : card.holdsUntil
   const dayText = (day: string) => intl.formatDate(day, { timeZone: 'UTC', dateStyle: 'medium' })
@@ -169,15 +171,7 @@ export function RateCardEditor({ card: key }: { card: RateCardEditor_card$key })
             <DayField form={form} name="validFrom" label={t('rate.field.validFrom')} hint={t('rate.validFromHint')} span={3} />
             <DayField form={form} name="validUntil" label={t('rate.field.validUntil')} hint={t('rate.validUntilHint')} optional span={3} />
             <FixedField label={t('rate.field.currency')} value={card.currency} hint={t('rate.currencyFixed')} span={3} />
-            <NumberField
-              form={form}
-              name="divisor"
-              label={t('rate.field.divisor')}
-              hint={t('rate.divisorHint')}
-              unit="cm³/kg"
-              optional
-              span={3}
-            />
+            <NumberField form={form} name="divisor" label={t('rate.field.divisor')} hint={t('rate.divisorHint')} optional span={3} />
             <AmountField
               form={form}
               name="minimum"
@@ -202,13 +196,14 @@ export function RateCardEditor({ card: key }: { card: RateCardEditor_card$key })
             )
           }
         >
-          <RateGrid form={form} isReadOnly={isReadOnly} before={before} />
+          <RateGrid form={form} isReadOnly={isReadOnly} before={before} onAdd={setAdding} />
         </Section>
         <Section title={t('rate.surcharges')}>
           <RateSurcharges form={form} currency={card.currency} isReadOnly={isReadOnly} />
         </Section>
       </EditForm>
       <FuelRates channel={card.channel} />
+      {adding && <RateAdding form={form} what={adding} onClose={() => setAdding(null)} />}
     </DocumentPage>
   )
 }

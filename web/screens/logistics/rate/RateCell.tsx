@@ -6,8 +6,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { parseAmount } from '../../../ui/form/parseNumber.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Input } from '../../../ui/Input.tsx'
-import { raisedAbove } from './RateGrid.tsx'
-import type { RateValues } from './rateForm.ts'
+import { type RateValues, raisedAbove } from './rateForm.ts'
 
 interface Props {
   form: ServerForm<RateValues>

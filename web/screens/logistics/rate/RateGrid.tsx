@@ -1,32 +1,29 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { Plus, X } from 'lucide-react'
-import { type ClipboardEvent, Fragment, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, Fragment, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { pricesOutOfOrder, type RateStep, stepKey } from '../../../../graph/logistics/states/rateTable.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { parseAmount } from '../../../ui/form/parseNumber.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
-import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { RateCell } from './RateCell.tsx'
-import { type RateRow, type RateValues, stepOfRow, withoutZone, withRow, withZone } from './rateForm.ts'
+import { type RateValues, raisedAbove, stepOfRow, withoutZone } from './rateForm.ts'
 import { useStepText } from './useStepText.ts'
-
-const RateRowDialog = lazyComponent(() => import('./RateRowDialog.tsx').then((file) => file.RateRowDialog))
-const RateZoneDialog = lazyComponent(() => import('./RateZoneDialog.tsx').then((file) => file.RateZoneDialog))
 
 interface Props {
   form: ServerForm<RateValues>
   isReadOnly: boolean
   /** Rows of the card before, with which prices are compared; null without one. */
   before: readonly RateStep[] | null
+  /** Asks for a new row or column. */
+  onAdd: (what: 'row' | 'zone') => void
 }
 
 /** Prices of a rate card: zones in columns, weights and sizes in rows. A block that is copied in a spreadsheet is pasted from the cell with the focus on. */
-export function RateGrid({ form, isReadOnly, before }: Props) {
+export function RateGrid({ form, isReadOnly, before, onAdd }: Props) {
   const t = useT()
   const intl = useIntl()
   const textOf = useStepText()
-  const [isAdding, setAdding] = useState<'row' | 'zone' | null>(null)
   const [zones, rows] = form.watch(['zones', 'rows'])
   const change = (next: Partial<Pick<RateValues, 'zones' | 'rows'>>) => {
     const options = { shouldDirty: true, shouldTouch: true } as const
@@ -124,11 +121,11 @@ export function RateGrid({ form, isReadOnly, before }: Props) {
       )}
       {!isReadOnly && (
         <Flex gap="2" mt="3" wrap="wrap" align="center">
-          <Button type="button" size="sm" onClick={() => setAdding('row')}>
+          <Button type="button" size="sm" onClick={() => onAdd('row')}>
             <Plus aria-hidden />
             {t('rate.step.add')}
           </Button>
-          <Button type="button" size="sm" onClick={() => setAdding('zone')}>
+          <Button type="button" size="sm" onClick={() => onAdd('zone')}>
             <Plus aria-hidden />
             {t('rate.zone.add')}
           </Button>
@@ -142,22 +139,9 @@ export function RateGrid({ form, isReadOnly, before }: Props) {
           {t('rate.differences', { percent: intl.formatNumber(raisedAbove, { style: 'percent' }) })}
         </Box>
       )}
-      {isAdding === 'row' && (
-        <RateRowDialog
-          rows={rows}
-          onAdded={(row: Omit<RateRow, 'prices'>) => change({ rows: withRow(rows, { ...row, prices: zones.map(() => '') }) })}
-          onClose={() => setAdding(null)}
-        />
-      )}
-      {isAdding === 'zone' && (
-        <RateZoneDialog zones={zones} onAdded={(zone: string) => change(withZone({ zones, rows }, zone))} onClose={() => setAdding(null)} />
-      )}
     </Box>
   )
 }
-
-/** Above this rise a price is marked. */
-export const raisedAbove = 0.08
 
 /** Cells of a copied block: rows by lines, columns by tabs. */
 function blockOf(text: string): string[][] {
@@ -192,7 +176,7 @@ const Grid = chakra('table', {
     '& th, & td': { px: '1.5', py: '1', verticalAlign: 'top', whiteSpace: 'nowrap', borderBottomWidth: '1px', borderColor: 'line' },
     '& thead th': { textStyle: 'xs', color: 'muted', fontWeight: 'medium', textAlign: 'end' },
     '& tbody th[scope=row]': { fontWeight: 'normal', textAlign: 'start', pt: '2.5' },
-    '& tr > :first-child': { textAlign: 'start', position: 'sticky', insetStart: '0', bg: 'surface', zIndex: '1' },
+    '& tr > :first-child': { textAlign: 'start', position: 'sticky', insetStart: '0', bg: 'card', zIndex: '1' },
   },
 })
 

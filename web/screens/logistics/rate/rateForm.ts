@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fields } from '../../../../graph/kernel/input/fieldTypes.ts'
 import { valuesOf } from '../../../../graph/kernel/states/enumSpec.ts'
-import { UpdateRateCardInput } from '../../../../graph/logistics/rateInput.ts'
+import { UpdateRateCardInput } from '../../../../graph/logistics/input/rates.ts'
 import { RateStepKind, rateLimits } from '../../../../graph/logistics/states/rates.ts'
 import { compareSteps, type RateStep } from '../../../../graph/logistics/states/rateTable.ts'
 
@@ -125,3 +125,6 @@ export function inputOf({ zones, rows, surcharges, validUntil, minimum, divisor,
     })),
   }
 }
+
+/** Above this rise a price is marked. */
+export const raisedAbove = 0.08

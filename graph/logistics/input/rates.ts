@@ -13,8 +13,8 @@ import {
   oneOf,
   percent,
   text,
-} from '../kernel/input/fieldTypes.ts'
-import { RateStepKind, RateSurchargeKind, rateLimits } from './states/rates.ts'
+} from '../../kernel/input/fieldTypes.ts'
+import { RateStepKind, RateSurchargeKind, rateLimits } from '../states/rates.ts'
 
 const expectedVersion = count(1, 2_000_000_000).meta({ description: 'Version that you read; refused if it has changed.' })
 const rateCardId = id('RateCard').meta({ description: 'The rate card.' })

@@ -1,0 +1,39 @@
+import type { Context } from '../../kernel/schema/context.ts'
+
+/** What decides the freight of a package: grams and millimetres, 0 if they are not known. */
+export interface FreightRow {
+  id: string
+  channelId: string
+  timeZone: string
+  shippedAt: Date | null
+  country: string
+  postcode: string
+  city: string
+  grams: number
+  length: number
+  width: number
+  height: number
+}
+
+/** Packages with a channel, as they are priced: by their weight on the scale or of their goods, and the size of their packaging or of their stacked goods. */
+export async function readFreightRows(pool: Pick<Context['pool'], 'query'>, ids: readonly string[]): Promise<FreightRow[]> {
+  const { rows } = await pool.query<FreightRow>(
+    `select p.id, p.channel_id as "channelId", w.time_zone as "timeZone", p.shipped_at as "shippedAt", r.country, r.postcode, r.city,
+       coalesce(p.measured_weight_grams, p.weight_grams) as grams,
+       coalesce(m.length_millimetres, goods.length, 0)::integer as length,
+       coalesce(m.width_millimetres, goods.width, 0)::integer as width,
+       coalesce(m.height_millimetres, goods.height, 0)::integer as height
+     from package p
+     join warehouse w on w.id = p.warehouse_id
+     join recipient r on r.package_id = p.id
+     left join packaging_material m on m.id = p.material_id
+     left join lateral (
+       select max(o.length_millimetres) as length, max(o.width_millimetres) as width, least(sum(o.height_millimetres::bigint * l.quantity), 100000) as height
+       from package_line l join product o on o.id = l.product_id
+       where l.package_id = p.id
+     ) goods on m.id is null
+     where p.id = any($1::uuid[]) and p.channel_id is not null`,
+    [ids],
+  )
+  return rows
+}
