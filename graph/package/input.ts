@@ -159,6 +159,6 @@ export type TrackingEventFields = z.output<typeof TrackingEventInput>
 export const RecordTrackingEventsInput = fields({
   warehouseId: id('Warehouse').meta({ description: 'Warehouse that shipped the packages.' }),
   events: list(TrackingEventInput, trackingEventsMaximum).meta({
-    description: `The events, 1 to ${trackingEventsMaximum}. Of one moment, the last one tells the status.`,
+    description: `The events, 1 to ${trackingEventsMaximum}. Of one second, the one that is furthest on the way tells the status.`,
   }),
 })

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { colors } from './colors.ts'
+import { system } from './system.ts'
 import { breakpoints, tokens } from './tokens.ts'
 
 test('the breakpoints are those of the specification', () => {
@@ -25,5 +28,25 @@ test('the brand colours are those of the specification', () => {
     '#F2C037',
     '#00B42A',
     '#DCDFE6',
+  ])
+})
+
+/** Colours of palettes, such as `warn.fg`, that the theme does not have: the browser would ignore them without a word. */
+const unknownColors = (text: string): string[] =>
+  [...text.matchAll(/["']([a-z]\w*\.(?:solid|strong|contrast|fg|subtle|muted|emphasized|border|focusRing))["']|\{colors\.([\w.]+)\}/g)]
+    .map(([, quoted, named]) => quoted ?? named ?? '')
+    .filter((name) => !system.tokens.getByName(`colors.${name}`))
+
+test('every colour of a palette that the console names is one of the theme', () => {
+  const web = join(import.meta.dirname, '..')
+  const files = globSync('**/*.{ts,tsx}', { cwd: web }).filter((path) => !path.includes('__generated__') && !path.endsWith('.test.ts'))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap((path) => unknownColors(readFileSync(join(web, path), 'utf8')).map((name) => `${path}: ${name}`))).toEqual([])
+})
+
+test('detects a colour that the theme does not have', () => {
+  expect(unknownColors("color={isWrong ? 'warning.fg' : 'warn.fg'} outline: '2px solid {colors.brand.ring}'")).toEqual([
+    'warning.fg',
+    'brand.ring',
   ])
 })

@@ -5,7 +5,7 @@ import { productList } from './productList.ts'
 import { replenishmentList } from './replenishmentList.ts'
 import { type ExportedReport, statisticsReport } from './statisticsReport.ts'
 import { pastStockList, stockList } from './stockLists.ts'
-import { zoneRowList } from './zoneRowList.ts'
+import { remoteAreaRowList, zoneRowList } from './zoneRowList.ts'
 
 const customer = (header: ListColumn['header']) => plain('customer', header, 'customerName')
 const author = (header: ListColumn['header'], path = 'history.0.by'): ListColumn => ({
@@ -26,6 +26,7 @@ export const exportedLists: Record<string, ExportedList> = {
   stocks: stockList,
   pastStocks: pastStockList,
   zoneRows: zoneRowList,
+  remoteAreaRows: remoteAreaRowList,
   inboundOrders: {
     title: 'menu.inbound.orders',
     document: ofWarehouse(

@@ -10,7 +10,7 @@ const cells: Readonly<Record<string, (row: Node) => string | null>> = {
   city: ({ city }) => city,
 }
 
-/** The rows of an edition of a zone table, whole and with the headings of its import, which takes the file as it is. */
+/** The rows of an edition of a table of zones, whole and with the headings of its import, which takes the file as it is. */
 export const zoneRowList: ExportedList = {
   title: 'menu.logistics.zones',
   document: listDocument(
@@ -19,4 +19,11 @@ export const zoneRowList: ExportedList = {
     'zone country match postcodeFrom postcodeTo city',
   ),
   columns: zoneColumns.map(({ id, name }): ListColumn => ({ of: null, header: name, cell: (row) => cells[id]?.(row) ?? null })),
+}
+
+/** The same of a table of remote areas, which has no zones. */
+export const remoteAreaRowList: ExportedList = {
+  title: 'menu.logistics.remote',
+  document: zoneRowList.document,
+  columns: zoneRowList.columns.filter((_, at) => zoneColumns[at]?.id !== 'zone'),
 }

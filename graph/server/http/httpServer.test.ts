@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { httpServer } from './httpServer.ts'
@@ -100,5 +101,51 @@ describe('pipelined requests', () => {
     await once(served, 'close')
     expect(done).toHaveLength(before + 1)
     socket.destroy()
+  })
+})
+
+describe('a server that is stopped', () => {
+  const serving = async () => {
+    const { server, drain } = httpServer([['quick', () => true, (_request, response) => response.end('quick')]], pino({ enabled: false }))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const connected = async () => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+      await once(socket, 'connect')
+      return socket
+    }
+    return { server, drain, connected }
+  }
+  const ask = async (socket: Socket) => {
+    socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+    const [text] = await Promise.race([once(socket, 'data'), once(socket, 'close')])
+    return String(text)
+  }
+  const noLongerListens = async (server: Server) => {
+    while (server.listening) await setImmediate()
+  }
+
+  it('answers once more over each connection, also when its client goes on after nobody can connect any more', async () => {
+    const { server, drain, connected } = await serving()
+    const [used, unused] = [await connected(), await connected()]
+    expect(await ask(used)).toMatch(/\r\nconnection: keep-alive\r\n/i)
+    const drained = drain(10_000)
+    await noLongerListens(server)
+    for (const socket of [used, unused]) {
+      const closed = once(socket, 'close')
+      expect(await ask(socket)).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\nconnection: close\r\n/i)
+      await closed
+    }
+    await drained
+  })
+
+  it('closes connections over which nothing more is asked', async () => {
+    const { drain, connected } = await serving()
+    const [used, unused] = [await connected(), await connected()]
+    await ask(used)
+    const closed = Promise.all([used, unused].map((socket) => once(socket, 'close')))
+    const begin = performance.now()
+    await drain(10_000)
+    await closed
+    expect(performance.now() - begin, 'not only when its patience ends').toBeLessThan(9_000)
   })
 })

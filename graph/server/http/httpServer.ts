@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { Failure } from '../../kernel/command/failure.ts'
@@ -51,8 +51,19 @@ function closeAfterEarlyResponse({ socket }: IncomingMessage): void {
 }
 
 const halfCloseMs = 2_000
+/** Between two looks at what is going on while a server drains. */
+const stepMs = 10
+/** A draining server listens until it has been left alone for this long, but no longer than `graceMs`. */
 const quietMs = 150
 const graceMs = 3_000
+/**
+ * How long a connection stays open without a request after the drain began, unless it was given this time before. The client of an open
+ * connection may send at any moment, and loses its request if the connection is closed in that moment; it learns of the drain only by an
+ * answer with `connection: close`. So everyone who asks again and again must come by once more: a client under load, a browser that goes
+ * through its tasks, a proxy with others waiting. Twice as long makes each stop longer (with a browser open, nearly each takes all of it);
+ * with `graceMs` it stays below the ten seconds after which platforms kill a process, the shortest of those in use.
+ */
+const chanceMs = 2_000
 
 /** HTTP server over all routes; every response has the security headers and a request id, and an error in a route is answered with 500. */
 export function httpServer(
@@ -62,7 +73,8 @@ export function httpServer(
 ): { server: Server; drain(patienceMs: number, leastMs?: number): Promise<void> } {
   const open = new Set<ServerResponse>()
   const queues = new WeakMap<Socket, ConnectionQueue>()
-  let last = 0
+  const connected = new Set<Socket>()
+  let arrivals = 0
   let draining = false
 
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
@@ -80,7 +92,7 @@ export function httpServer(
     const requestId = newId()
     const path = request.url?.split('?')[0] ?? '/'
     const [route = 'none', , handler] = routes.find(([, answers]) => answers(path, request)) ?? []
-    last = Date.now()
+    arrivals++
     open.add(response)
     secure(response)
     response.setHeader('x-request-id', requestId)
@@ -108,26 +120,46 @@ export function httpServer(
   })
 
   server.setTimeout(idleTimeoutMs)
+  server.on('connection', (socket) => {
+    arrivals++
+    connected.add(socket)
+    socket.once('close', () => connected.delete(socket))
+  })
+
+  /**
+   * Waits until no client has come and no request was open for so long, `isOver`, or for `mostMs`. It counts its steps, not the time: while the
+   * whole machine stands still, clients do, too, and go on at the same moment.
+   */
+  async function leftAlone(ms: number, mostMs: number, isOver = () => false): Promise<void> {
+    for (let alone = 0, all = 0; alone < ms && all < mostMs && !isOver(); all += stepMs) {
+      const before = arrivals
+      await pause(stepMs)
+      // Reads pending input before deciding that no request follows.
+      await setImmediate()
+      alone = open.size > 0 || arrivals !== before ? 0 : alone + stepMs
+    }
+  }
 
   return {
     server,
     /**
-     * Drains the server: responses get `connection: close` for at least `leastMs`, so that a proxy notices; then it stops listening, and
-     * after `patienceMs` open connections are destroyed.
+     * Drains the server: responses get `connection: close` for at least `leastMs`, so that a proxy notices; then it stops listening, gives
+     * the connections that are still open the chance of such a response, and after `patienceMs` destroys them.
      */
     async drain(patienceMs, leastMs = 0) {
       draining = true
       for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close')
       if (leastMs > 0) await pause(leastMs)
-      const begin = Date.now()
-      do {
-        await pause(10)
-        // Reads pending input before deciding that no request follows.
-        await setImmediate()
-      } while ((open.size > 0 || Date.now() - last < quietMs) && Date.now() - begin < graceMs)
-      const closed = new Promise((resolve) => server.close(resolve))
-      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      await leftAlone(quietMs, graceMs)
+      const closed = new Promise((resolve) => server.once('close', resolve))
+      // The one of HTTP closes idle connections at once.
+      NetServer.prototype.close.call(server)
       const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+      await leftAlone(Math.max(quietMs, chanceMs - leastMs), patienceMs, () => connected.size === 0)
+      server.close()
+      // Node does not count these as idle: a browser opens one in advance.
+      for (const socket of connected) if (socket.bytesRead === 0) socket.destroy()
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
       await closed
       clearInterval(idle)
       clearTimeout(patience)

@@ -198,17 +198,18 @@ it('exports the rows of an edition with the headings of the import, which change
     ['E1', 'MX', '', '', '', '=San José d\'Ítá, "B"'],
   ]
   await imported(clerk, await checkedIn(table, ...all, ...special))
+  const chineseHeader = ['国家', '邮编起', '邮编止', '邮编前缀', '城市']
   const remote = await createTable('REMOTE_AREAS')
   await imported(clerk, await checked(clerk, xlsxOf([remoteHeader, ...all.map(([, ...cells]) => cells)]), placeIn(remote)))
-  for (const [place, total] of [
-    [table, 8],
-    [remote, 5],
+  for (const [place, total, list, headers] of [
+    [table, 8, 'zoneRows', { en: zoneHeader, 'zh-CN': ['分区', ...chineseHeader] }],
+    [remote, 5, 'remoteAreaRows', { en: remoteHeader, 'zh-CN': chineseHeader }],
   ] as const) {
     const body = { variables: { zoneTableId: place.tableId, editionId: place.target.id, sort: 'ZONE' } }
     for (const type of ['xlsx', 'csv']) {
       for (const language of ['en', 'zh-CN'] as const) {
-        const file = await downloaded(clerk.with({ language }), `/exports/zoneRows.${type}`, body)
-        expect(file.rows[0]).toEqual(language === 'en' ? zoneHeader : ['分区', '国家', '邮编起', '邮编止', '邮编前缀', '城市'])
+        const file = await downloaded(clerk.with({ language }), `/exports/${list}.${type}`, body)
+        expect(file.rows[0]).toEqual(headers[language])
         const found = await checked(clerk, file.bytes, { ...placeIn(place), name: `zones.${type}` })
         expect(found).toMatchObject({ total, unchanged: total, created: 0, changed: 0, refused: 0 })
         await clerk.command('cancelSheetImport', { importId: found.id })

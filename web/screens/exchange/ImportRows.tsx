@@ -207,8 +207,9 @@ function columnsToShow({ columns, errorCounts }: Pick<ImportRows_sheetImport$dat
   const matched = columns.filter(({ column }) => column !== null)
   const first = matched[0]
   const ofErrors = matched.filter(({ column }) => wrong.has(column))
-  const others = matched.filter(({ column }) => !wrong.has(column))
-  const chosen = new Set([...(first ? [first] : []), ...ofErrors, ...others].slice(0, ofErrors.length > 0 ? shownColumns : 3))
+  // A set: the first column may have errors, too, and is one of the others if not.
+  const inTurn = new Set([...(first ? [first] : []), ...ofErrors, ...matched])
+  const chosen = new Set([...inTurn].slice(0, ofErrors.length > 0 ? shownColumns : 3))
   return matched.filter((one) => chosen.has(one))
 }
 

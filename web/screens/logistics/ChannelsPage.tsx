@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { Pencil, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
@@ -131,42 +131,46 @@ export function Component() {
       {
         id: 'code',
         header: t('logistics.field.code'),
-        width: 140,
+        width: 130,
         hideable: false,
         card: 'title',
         sorts: { ascending: 'CODE', descending: 'CODE_DESC' },
         cell: ({ code }) => <CopyText text={code} />,
       },
-      { id: 'name', header: t('logistics.field.name'), width: 220, card: 'line', cell: ({ displayName }) => displayName },
+      { id: 'name', header: t('logistics.field.name'), width: 180, card: 'line', cell: ({ displayName }) => displayName },
       {
         id: 'group',
         header: t('logistics.field.group'),
-        width: 220,
+        width: 200,
         card: 'line',
         cell: ({ group }) => t('standing.groupOption', { name: group.name, time: group.cutOff }),
       },
       {
         id: 'carrier',
         header: t('logistics.field.carrier'),
-        width: 140,
+        width: 120,
         gives: 2,
         card: 'line',
         cell: ({ carrier }) => t(`enum.CarrierCode.${carrier as CarrierName}`),
       },
-      { id: 'service', header: t('logistics.field.service'), width: 140, card: 'line', cell: ({ service }) => <CopyText text={service} /> },
+      { id: 'service', header: t('logistics.field.service'), width: 120, card: 'line', cell: ({ service }) => <CopyText text={service} /> },
       {
         id: 'zones',
         header: t('logistics.field.zones'),
-        width: 160,
+        width: 140,
         gives: 3,
         card: 'line',
         cell: ({ zoneTable }) =>
-          zoneTable && <Link to={linkTo(`/logistics/zone/${encodeURIComponent(zoneTable.id)}`)}>{zoneTable.displayName}</Link>,
+          zoneTable && (
+            <Box asChild color="brand.fg" _hover={{ textDecoration: 'underline' }}>
+              <Link to={linkTo(`/logistics/zone/${encodeURIComponent(zoneTable.id)}`)}>{zoneTable.displayName}</Link>
+            </Box>
+          ),
       },
       {
         id: 'created',
         header: t('logistics.field.created'),
-        width: 130,
+        width: 110,
         gives: 1,
         card: 'none',
         sorts: { ascending: 'OLDEST', descending: 'NEWEST' },
@@ -177,7 +181,7 @@ export function Component() {
             {
               id: 'actions',
               header: t('list.columns.actions'),
-              width: 110,
+              width: 100,
               grow: 0,
               align: 'end' as const,
               card: 'line' as const,

@@ -107,7 +107,7 @@ export function LookUpDialog({ zoneTableId, onClose }: { zoneTableId: string; on
       <Box role="status" pb="3">
         {asked && found && (
           <>
-            <Box textStyle="lg" fontWeight="semibold" color={found.isFound || node?.kind === 'REMOTE_AREAS' ? 'positive.fg' : 'warning.fg'}>
+            <Box textStyle="lg" fontWeight="semibold" color={found.isFound || node?.kind === 'REMOTE_AREAS' ? 'positive.fg' : 'warn.fg'}>
               {t(
                 answerOf(
                   node.kind,

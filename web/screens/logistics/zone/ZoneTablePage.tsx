@@ -235,7 +235,11 @@ export function Component() {
       dates={false}
       textsOf={({ postcodeFrom, postcodeTo, city, zone }) => [postcodeFrom, postcodeTo, city, zone]}
       nothing={t('zone.row.nothing')}
-      exported={{ variables: { zoneTableId: id, editionId: shown?.id ?? null }, allColumns: true }}
+      exported={{
+        list: kind === 'ZONES' ? 'zoneRows' : 'remoteAreaRows',
+        variables: { zoneTableId: id, editionId: shown?.id ?? null },
+        allColumns: true,
+      }}
       banner={(counts) =>
         counts && (
           <ErrorBoundary of={counts} fallback={(error) => <Box mb="3">{failureMessage(error, t)}</Box>}>
