@@ -101,7 +101,7 @@ const types: Record<string, string> = {
     boxId: 'InboundBox',
     boxIds: 'InboundBox',
     groupId: 'LogisticsGroup',
-    remoteTableId: 'ZoneTable',
+    ...{ remoteTableId: 'ZoneTable', copiedCardId: 'RateCard' },
     listId: 'TrackingRange',
     parcelId: 'UnknownParcel',
     photoId: 'InboundPhoto',

@@ -40,7 +40,7 @@ test('a rate card is written, checked, published and compared with the next one'
       data.setData('text/plain', '5.55\t6.70\r\n6.15\t\r\n')
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     })
-    await expect(cell('5', 'up to 1 kg')).toHaveValue('6.7')
+    await expect(cell('5', 'up to 1 kg')).toHaveValue('6.70')
     await expect(page.getByText('1 price is missing, so it cannot be published: zone 5, up to 2 kg')).toBeVisible()
     await cell('5', 'up to 2 kg').fill('six')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -24,11 +24,11 @@ export const updateRateCard = command({
     requirePeriod({ ...card.values, ...changes })
     if (changes.code && (await tx.rateCard.count({ where: { warehouseId, code: changes.code } })) > 0)
       throw RateCardExists({ code: changes.code }, 'code')
-    const steps = table ? soundSteps(table) : null
+    const sound = table ? soundSteps(table) : null
     const due = surcharges ? soundSurcharges(surcharges) : null
-    if (Object.keys(changes).length === 0 && steps === null && due === null) return { result: { rateCardId }, facts: [] }
-    await changeCard(tx, call, rateCardId, { ...changes, ...(table && { zones: table.zones }) })
-    if (steps) await replaceSteps(tx, call, rateCardId, steps)
+    if (Object.keys(changes).length === 0 && sound === null && due === null) return { result: { rateCardId }, facts: [] }
+    await changeCard(tx, call, rateCardId, { ...changes, ...(sound && { zones: sound.zones }) })
+    if (sound) await replaceSteps(tx, call, rateCardId, sound.steps)
     if (due) await replaceSurcharges(tx, call, rateCardId, due)
     return { result: { rateCardId }, facts: [rateCardFact('changed', card)] }
   },

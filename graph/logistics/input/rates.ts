@@ -53,7 +53,9 @@ const stepFields = {
     object('RatePriceInput', { zone, amount: amount().meta({ description: 'The price, at most 4 places.' }) }),
     rateLimits.zones,
     0,
-  ).meta({ description: 'Prices of zones; those without one are absent.' }),
+  )
+    .nullish()
+    .meta({ description: 'Prices of zones; those without one are absent.' }),
 }
 const surchargeFields = {
   kind: oneOf(RateSurchargeKind).meta({ description: 'When it is due.' }),
@@ -78,8 +80,10 @@ export const UpdateRateCardInput = fields({
   minimum: amount().nullish().meta({ description: 'The least that freight costs, before surcharges; null without one.' }),
   takesFuel: flag().optional().meta({ description: 'Whether the fuel surcharge of its channel is added.' }),
   table: object('RateTableInput', {
-    zones: list(zone, rateLimits.zones, 0).meta({ description: 'Zones with prices, in the order of their columns.' }),
-    steps: list(object('RateStepInput', stepFields), rateLimits.steps, 0).meta({ description: 'The rows of prices, in any order.' }),
+    zones: list(zone, rateLimits.zones, 0).nullish().meta({ description: 'Zones with prices, in the order of their columns.' }),
+    steps: list(object('RateStepInput', stepFields), rateLimits.steps, 0)
+      .nullish()
+      .meta({ description: 'The rows of prices, in any order.' }),
   })
     .nullish()
     .meta({ description: 'All its zones and rows of prices, which replace those before.' }),

@@ -20,7 +20,7 @@ import { type LockedCard, lockCard } from '../store/rates.ts'
 
 type Given = z.output<typeof UpdateRateCardInput>
 type GivenTable = NonNullable<Given['table']>
-type GivenStep = GivenTable['steps'][number]
+type GivenStep = NonNullable<GivenTable['steps']>[number]
 
 /** The warehouse of a rate card. Fails with NOT_FOUND on `rateCardId`. */
 export async function warehouseOfCard(db: Pick<Tx, 'rateCard'>, id: string): Promise<string> {
@@ -57,30 +57,31 @@ export function stepText({ kind, grams, longest, middle, shortest }: RateStep): 
   return { step: `不超过 ${bound}`, stepEn: `up to ${bound}` }
 }
 
-/** Rows of prices as they are stored: in order, each bound and zone once. Fails with what is wrong, on its field. */
-export function soundSteps({ zones, steps: given }: GivenTable): RateStep[] {
+/** Zones and rows of prices as they are stored: in order, each bound and zone once. Fails with what is wrong, on its field. */
+export function soundSteps({ zones: named, steps }: GivenTable): { zones: string[]; steps: RateStep[] } {
+  const [zones, given] = [named ?? [], steps ?? []]
   const columns = new Set<string>()
   for (const [at, zone] of zones.entries()) {
     if (columns.has(zone)) throw RateZoneTwice({ zone }, `table.zones.${at}`)
     columns.add(zone)
   }
   const keys = new Set<string>()
-  const steps = given.map((step, at) => {
-    const sound = soundStep(columns, step, at)
-    if (keys.has(stepKey(sound)))
-      throw RateStepTwice(stepText(sound), `table.steps.${at}.${sound.kind === 'SIZE' ? 'longestMillimetres' : 'grams'}`)
-    keys.add(stepKey(sound))
-    return sound
+  const sound = given.map((given, at) => {
+    const step = soundStep(columns, given, at)
+    if (keys.has(stepKey(step)))
+      throw RateStepTwice(stepText(step), `table.steps.${at}.${step.kind === 'SIZE' ? 'longestMillimetres' : 'grams'}`)
+    keys.add(stepKey(step))
+    return step
   })
-  if (steps.reduce((sum, { prices }) => sum + prices.size, 0) > rateLimits.prices)
+  if (sound.reduce((sum, { prices }) => sum + prices.size, 0) > rateLimits.prices)
     throw RatePricesExceeded({ maximum: rateLimits.prices }, 'table')
-  return steps.sort(compareSteps)
+  return { zones, steps: sound.sort(compareSteps) }
 }
 
 function soundStep(columns: ReadonlySet<string>, given: GivenStep, at: number): RateStep {
   const { kind, prices: list } = given
   const prices = new Map<string, string>()
-  for (const [no, { zone, amount }] of list.entries()) {
+  for (const [no, { zone, amount }] of (list ?? []).entries()) {
     if (!columns.has(zone)) throw RateZoneWithoutColumn({ zone }, `table.steps.${at}.prices.${no}.zone`)
     if (prices.has(zone)) throw RateZoneTwice({ zone }, `table.steps.${at}.prices.${no}.zone`)
     prices.set(zone, amount)

@@ -217,7 +217,7 @@ export interface ChannelEdition {
 /** Editions of the zones and remote areas of channels, the last to hold first. */
 export async function editionsOfChannels(sql: Pick<Context['pool'], 'query'>, channelIds: readonly string[]): Promise<ChannelEdition[]> {
   const { rows } = await sql.query<ChannelEdition>(
-    `select c.id as "channelId", e.id, e.table_id = c.remote_table_id as "isRemote", e.valid_from::text as "validFrom"
+    `select c.id as "channelId", e.id, e.table_id is not distinct from c.remote_table_id as "isRemote", e.valid_from::text as "validFrom"
      from channel c
      join zone_edition e on e.table_id = any(array[c.zone_table_id, c.remote_table_id])
      where c.id = any($1::uuid[])

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
 import type { Data } from '../data.ts'
+import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { createRateFixture } from './rateFixture.ts'
 
@@ -218,6 +220,15 @@ it('has fuel surcharges that share no day', async () => {
   expect(await clerk.command('deleteFuelRate', { fuelRateId: january.id }, fields)).toMatchObject({
     channel: { fuelRates: [{ percent: '14' }] },
   })
+})
+
+it('has at most 500 fuel surcharges', async () => {
+  const own = await createChannel()
+  const of = { channelId: rowId(own), warehouseId: rowId(fixture.warehouse), percent: '1', createdAt: new Date() }
+  const days = Array.from({ length: 500 }, (_, at) => new Date(Date.UTC(2020, 0, at)))
+  await testServer.db.fuelRate.createMany({ data: days.map((day) => ({ ...of, id: newId(), validFrom: day, validUntil: day })) })
+  const one = { channelId: own.id, validFrom: '2050-01-01', validUntil: '2050-01-31', percent: '1' }
+  expect(await refusal('addFuelRate', one)).toMatchObject({ code: 'FUEL_RATES_EXCEEDED' })
 })
 
 it('lists cards with filters, for those who may see freight', async () => {

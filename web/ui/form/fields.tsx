@@ -149,7 +149,8 @@ export function AmountField<Values extends FieldValues>({ currency, ...props }: 
   )
 }
 
-function withDecimals(amount: string, currency: string): string {
+/** An amount with the decimals of its currency, and those that it has besides. */
+export function withDecimals(amount: string, currency: string): string {
   const [whole, fraction = ''] = amount.split('.')
   const { minimumFractionDigits = 2 } = new Intl.NumberFormat('en', currency ? { style: 'currency', currency } : {}).resolvedOptions()
   const decimals = fraction.replace(/0+$/, '').padEnd(minimumFractionDigits, '0')

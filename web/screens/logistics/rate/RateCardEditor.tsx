@@ -196,7 +196,7 @@ export function RateCardEditor({ card: key }: { card: RateCardEditor_card$key })
             )
           }
         >
-          <RateGrid form={form} isReadOnly={isReadOnly} before={before} onAdd={setAdding} />
+          <RateGrid form={form} currency={card.currency} isReadOnly={isReadOnly} before={before} onAdd={setAdding} />
         </Section>
         <Section title={t('rate.surcharges')}>
           <RateSurcharges form={form} currency={card.currency} isReadOnly={isReadOnly} />

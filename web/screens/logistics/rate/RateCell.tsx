@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useT } from '../../../i18n/useT.ts'
+import { withDecimals } from '../../../ui/form/fields.tsx'
 import { parseAmount } from '../../../ui/form/parseNumber.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Input } from '../../../ui/Input.tsx'
@@ -12,6 +13,7 @@ interface Props {
   form: ServerForm<RateValues>
   name: `rows.${number}.prices.${number}`
   label: string
+  currency: string
   /** Price of the card before; null if it has none, undefined without such a card. */
   before: string | null | undefined
   /** Whether an empty price has a meaning. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** A price with its difference to the card before. */
-function Cell({ form, name, label, before, isOptional, isOutOfOrder, onPaste, onKeyDown }: Props) {
+function Cell({ form, name, label, currency, before, isOptional, isOutOfOrder, onPaste, onKeyDown }: Props) {
   const t = useT()
   const intl = useIntl()
   const { field, fieldState } = useController({ control: form.control, name })
@@ -35,7 +37,7 @@ function Cell({ form, name, label, before, isOptional, isOutOfOrder, onPaste, on
   const isMissing = value === '' && !isOptional
   const told = () => {
     if (fieldState.error?.message) return fieldState.error.message
-    if (isMissing) return before ? t('rate.cell.missingBefore', { before }) : t('rate.cell.missing')
+    if (isMissing) return before ? t('rate.cell.missingBefore', { before: withDecimals(before, currency) }) : t('rate.cell.missing')
     if (isOutOfOrder) return t('rate.cell.outOfOrder')
     if (difference === null) return before === null && isAmount ? t('rate.cell.new') : null
     return Math.abs(difference) < 0.00005
@@ -56,7 +58,7 @@ function Cell({ form, name, label, before, isOptional, isOutOfOrder, onPaste, on
         inputMode="decimal"
         autoComplete="off"
         {...(tone && { colorPalette: tone, bg: 'colorPalette.subtle', borderColor: 'colorPalette.fg' })}
-        value={typed !== null && parseAmount(typed) === value ? typed : value}
+        value={typed !== null && parseAmount(typed) === value ? typed : isAmount ? withDecimals(value, currency) : value}
         onChange={({ target }) => {
           setTyped(target.value)
           field.onChange(parseAmount(target.value))

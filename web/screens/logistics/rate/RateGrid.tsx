@@ -12,6 +12,7 @@ import { useStepText } from './useStepText.ts'
 
 interface Props {
   form: ServerForm<RateValues>
+  currency: string
   isReadOnly: boolean
   /** Rows of the card before, with which prices are compared; null without one. */
   before: readonly RateStep[] | null
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Prices of a rate card: zones in columns, weights and sizes in rows. A block that is copied in a spreadsheet is pasted from the cell with the focus on. */
-export function RateGrid({ form, isReadOnly, before, onAdd }: Props) {
+export function RateGrid({ form, currency, isReadOnly, before, onAdd }: Props) {
   const t = useT()
   const intl = useIntl()
   const textOf = useStepText()
@@ -91,6 +92,7 @@ export function RateGrid({ form, isReadOnly, before, onAdd }: Props) {
                         key={zone}
                         form={form}
                         name={`rows.${no}.prices.${column}`}
+                        currency={currency}
                         label={t('rate.cell', { zone, step: textOf(row) })}
                         before={before ? (beforeOf.get(key)?.get(zone) ?? null) : undefined}
                         isOptional={row.kind === 'SIZE'}

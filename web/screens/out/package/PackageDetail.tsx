@@ -62,8 +62,8 @@ export function PackageDetail({ pkg: key }: { pkg: PackageDetail_package$key }) 
         <>
           <PackageRecipient pkg={pkg} />
           <PackageFacts pkg={pkg} />
-          <PackageLabel pkg={pkg} />
           <PackageFreight pkg={pkg} />
+          <PackageLabel pkg={pkg} />
         </>
       }
     >
