@@ -35,6 +35,7 @@ const read = `query ($w: ID!) {
   staff(first: 1) { edges { node { id } } }
   announcements(first: 1) { edges { node { id } } }
   zones: zoneTables(warehouseId: $w, first: 1, filter: { kinds: [ZONES] }) { edges { node { id } } }
+  rates: rateCards(warehouseId: $w, first: 1, filter: { states: [DRAFT] }) { edges { node { id } } }
   offline: channelList(warehouseId: $w, first: 1, filter: { carriers: [OFFLINE] }) { edges { node { id } } }
   remote: zoneTables(warehouseId: $w, first: 1, filter: { kinds: [REMOTE_AREAS] }) { edges { node { id } } }
   roles { id }
@@ -82,6 +83,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/staff/:id': first('staff').id,
     '/home/announcements/:id': first('announcements').id,
     '/logistics/offline/:id': first('offline').id,
+    '/logistics/rate/:id': first('rates').id,
     '/logistics/zone/:id': first('zones').id,
     '/logistics/remote/:id': first('remote').id,
     '/role/:id': must(roles[0]?.id, 'role'),

@@ -87,7 +87,6 @@ export function FuelRates({ channel: key }: { channel: FuelRates_channel$key }) 
           {
             id: 'percent',
             header: t('rate.fuel.percent'),
-            align: 'end',
             cell: (fuel) => <FormattedNumber value={Number(fuel.percent) / 100} style="percent" maximumFractionDigits={3} />,
           },
           ...(mayEdit
@@ -95,9 +94,8 @@ export function FuelRates({ channel: key }: { channel: FuelRates_channel$key }) 
                 {
                   id: 'actions',
                   header: t('list.columns.actions'),
-                  align: 'end' as const,
                   cell: (fuel: Fuel) => (
-                    <Flex gap="1" justify="flex-end">
+                    <Flex gap="1">
                       <Button size="sm" variant="ghost" onClick={() => setEdited({ fuel })}>
                         <Pencil aria-hidden />
                         {t('list.row.edit')}

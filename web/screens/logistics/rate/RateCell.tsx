@@ -53,7 +53,7 @@ function Cell({ form, name, label, currency, before, isOptional, isOutOfOrder, o
         aria-label={label}
         aria-invalid={fieldState.error ? true : undefined}
         size="sm"
-        w="5.5rem"
+        w="4.75rem"
         textAlign="end"
         inputMode="decimal"
         autoComplete="off"

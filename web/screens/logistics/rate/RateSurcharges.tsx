@@ -31,6 +31,7 @@ export function RateSurcharges({ form, currency, isReadOnly }: Props) {
         {
           id: 'kind',
           header: t('rate.surcharge.kind'),
+          width: '10rem',
           cell: (at) => <SelectField form={form} name={`surcharges.${at}.kind`} label={t('rate.surcharge.kind')} options={options} />,
         },
         {

@@ -1,6 +1,6 @@
-import { Box } from '@chakra-ui/react'
+import { Link } from '@chakra-ui/react'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { Section } from '../../../ui/Section.tsx'
@@ -32,9 +32,9 @@ export function PackageFreight({ pkg }: { pkg: PackageFreight_package$key }) {
       title={t('rate.freight')}
       aside={
         card && (
-          <Box asChild textStyle="link">
-            <Link to={linkTo(`/logistics/rate/${encodeURIComponent(card.id)}`)}>{card.code}</Link>
-          </Box>
+          <Link asChild>
+            <RouterLink to={linkTo(`/logistics/rate/${encodeURIComponent(card.id)}`)}>{card.code}</RouterLink>
+          </Link>
         )
       }
     >
