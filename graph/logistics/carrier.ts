@@ -108,6 +108,8 @@ export interface Manifest {
  */
 export interface Carrier {
   readonly code: string
+  /** Whether labels are made here, so that nothing is bought, looked up or voided. */
+  readonly isLocal: boolean
   /** Services available for this package and address, cheapest first. */
   quote(request: QuoteRequest): Promise<Quote[]>
   /** Buys a label; idempotent by reference. `services` are those of the program, for a carrier whose numbers are kept here. */

@@ -1,5 +1,6 @@
 import { runAsSystem } from '../kernel/events/job.ts'
 import type { Carrier } from './carrier.ts'
+import { TrackingNumbersUsedUp } from './carrierFailures.ts'
 import { takeTrackingNumber } from './numbers/commands/takeTrackingNumber.ts'
 
 /**
@@ -8,10 +9,13 @@ import { takeTrackingNumber } from './numbers/commands/takeTrackingNumber.ts'
  */
 export const offlineCarrier: Carrier = {
   code: 'OFFLINE',
+  isLocal: true,
   quote: async () => [],
   async create({ channelId, reference }, services) {
     const { result, failures } = await runAsSystem(services, takeTrackingNumber, { channelId, reference })
-    if (!result) throw failures[0]
+    // Only that none is left is an answer; all else, such as a busy database, is tried again.
+    if (!result)
+      throw failures.find(({ code }) => code === TrackingNumbersUsedUp.code) ?? new Error(`No tracking number: ${failures[0]?.code}`)
     return { reference, trackingNumber: result.number, routing: null, price: null, label: null }
   },
   async void() {},

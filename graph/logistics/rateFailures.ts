@@ -32,6 +32,13 @@ export const RateCardDayTaken = defineFailure(
   'The channel {channel} already has the rate card {code} from {day}; choose another day',
 )
 
+/** Its amounts would be those of another currency. */
+export const RateCardCurrencyDiffers = defineFailure(
+  'RATE_CARD_CURRENCY_DIFFERS',
+  '运价卡 {code} 的价格为 {currency}，不能复制为其他货币',
+  'The prices of the rate card {code} are in {currency}, so it cannot be copied into another currency',
+)
+
 export const PeriodEndsBefore = defineFailure(
   'PERIOD_ENDS_BEFORE',
   '结束日期 {until} 早于开始日期 {from}',

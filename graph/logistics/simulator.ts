@@ -84,6 +84,7 @@ export function simulatedCarrier(options: { seed: string; now: () => Date }): As
   const { seed, now } = options
   return {
     code,
+    isLocal: false,
     async quote(request) {
       checkAddress(request.recipient)
       const offers = Object.entries(services).filter(([name, service]) => offered.has(name) && !refusalOf(name, service, request))

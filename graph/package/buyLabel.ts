@@ -1,9 +1,13 @@
+import { Failure } from '../kernel/command/failure.ts'
 import { type JobContext, runAsSystem } from '../kernel/events/job.ts'
 import type { Shipment } from '../logistics/carrier.ts'
-import { failureToShow, isAnswer, isFinal } from '../logistics/carrierFailures.ts'
+import { failureToShow, isAnswer, isFinal, TrackingNumbersUsedUp } from '../logistics/carrierFailures.ts'
 import { carrierOf } from '../logistics/carriers.ts'
+import { freeNumbers } from '../logistics/steps/numbers.ts'
 import { packageLabels } from '../print/packageLabel.ts'
 import { recordLabel, recordLabelFailure, recordVoid } from './commands/recordLabel.ts'
+import { draftsAtOnce } from './commands/retryDrafts.ts'
+import { retryLabelsWithoutNumber } from './commands/retryLabelsWithoutNumber.ts'
 import { labelReference, readShipment, type ShipmentOfPackage } from './shipment.ts'
 
 /** Maximum attempts, after which an unreachable carrier or a failing drawing counts as a refusal. */
@@ -23,7 +27,7 @@ export async function buyLabel(work: JobContext, errand: LabelJob): Promise<void
   const wanted = current && shipment.label === 'REQUESTED'
   if (current && !wanted && shipment.trackingNumber) return
   // An earlier attempt may have bought the label and crashed: buying by the same reference returns that label, which is then voided.
-  if (!wanted && work.attempt === 1) return
+  if (!wanted && (work.attempt === 1 || carrierOf(shipment.channel.carrier).isLocal)) return
   let label: Shipment | null = null
   try {
     label = await orderShipment(work, shipment, errand.request)
@@ -31,10 +35,19 @@ export async function buyLabel(work: JobContext, errand: LabelJob): Promise<void
   } catch (error) {
     if (!isFinal(error, work.attempt, attemptsMaximum)) throw error
     const { result } = wanted ? await runAsSystem(work, recordLabelFailure, { ...errand, failure: failureToShow(error) }) : { result: null }
+    if (isUsedUp(error)) await retryIfAdded(work, shipment.channel.id)
     // The label may have been stored and the answer lost: fail, so that the next attempt finds out.
     if (label && wanted && !result?.recorded) throw error
   }
   if (label) await voidUnneededLabel(shipment.channel, label)
+}
+
+const isUsedUp = (error: unknown): boolean => error instanceof Failure && error.code === TrackingNumbersUsedUp.code
+
+/** Numbers that were added before the failure was recorded found no label to ask for again. */
+async function retryIfAdded(work: JobContext, channelId: string): Promise<void> {
+  const free = await freeNumbers(work.db, channelId, new Date())
+  if (free > 0) await runAsSystem(work, retryLabelsWithoutNumber, { channelId, limit: Math.min(free, draftsAtOnce) })
 }
 
 async function storeLabel(work: JobContext, errand: LabelJob, shipment: ShipmentOfPackage, label: Shipment): Promise<boolean> {

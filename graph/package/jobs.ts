@@ -90,7 +90,7 @@ const retryNumbersJob = defineJob<{ channelId: string }>({
   async run(work, { channelId }) {
     for (let left = await freeNumbers(work.db, channelId, new Date()); left > 0; ) {
       const { result } = await runAsSystem(work, retryLabelsWithoutNumber, { channelId, limit: Math.min(left, draftsAtOnce) })
-      if (!result?.asked) return
+      if (!result?.found) return
       left -= result.asked
     }
   },

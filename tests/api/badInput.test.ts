@@ -87,6 +87,7 @@ const validValues: Record<string, unknown> = {
     address: 'ipp://printer.example/ipp/print',
     signature: 'M100 100L300 200',
     ...{ labelWidthMillimetres: 100, labelHeightMillimetres: 150, addresses: '203.0.113.7' },
+    divisor: 5000,
     layout: '{"toggled":[],"order":[],"widths":{}}',
   },
   // A refused scan that was recorded offline is stored as an exception.

@@ -4,7 +4,7 @@ import { CurrencyUnknown } from '../../warehouse/failures.ts'
 import { isCurrency } from '../../warehouse/rules.ts'
 import { CreateRateCardInput } from '../input/rates.ts'
 import { rateCardFact } from '../rateFacts.ts'
-import { RateCardExists } from '../rateFailures.ts'
+import { RateCardCurrencyDiffers, RateCardExists } from '../rateFailures.ts'
 import { logisticsRights } from '../states.ts'
 import { requirePeriod } from '../steps/rateTables.ts'
 import { warehouseOfChannel } from '../steps.ts'
@@ -30,9 +30,10 @@ export const createRateCard = command({
       const rateCardId = await insertCard(tx, call, { ...card, divisor: null, minimum: null, takesFuel: false, zones })
       return { result: { rateCardId }, facts: [rateCardFact('created', { id: rateCardId, warehouseId })] }
     }
-    const isThere = (await tx.rateCard.count({ where: { id: copiedCardId, warehouseId } })) > 0
-    const rates = isThere ? (await ratesById(tx, [copiedCardId])).get(copiedCardId) : undefined
+    const copied = await tx.rateCard.findUnique({ where: { id: copiedCardId, warehouseId }, select: { code: true } })
+    const rates = copied ? (await ratesById(tx, [copiedCardId])).get(copiedCardId) : undefined
     if (!rates) throw NotFound({ what: 'RateCard' }, 'copiedCardId')
+    if (rates.currency !== currency) throw RateCardCurrencyDiffers({ code: copied?.code ?? '', currency: rates.currency }, 'currency')
     const { divisor, minimum, takesFuel, zones } = rates
     const rateCardId = await insertCard(tx, call, { ...card, divisor, minimum, takesFuel, zones: [...zones] })
     await replaceSteps(tx, call, rateCardId, rates.steps)

@@ -74,7 +74,7 @@ export const UpdateRateCardInput = fields({
   code: cardCode.optional(),
   validFrom: validFrom.optional(),
   validUntil,
-  divisor: count(1, 100_000).nullish().meta({
+  divisor: count(1_000, 100_000).nullish().meta({
     description: 'Cubic centimetres that weigh a kilogram; null if only the actual weight counts.',
   }),
   minimum: amount().nullish().meta({ description: 'The least that freight costs, before surcharges; null without one.' }),

@@ -52,6 +52,8 @@ export const rateLimits = {
   /** Maximum prices. */
   prices: 5_000,
   surcharges: 30,
+  /** Longest side of a package that is priced. */
+  sideMillimetres: 10_000,
   /** Maximum fuel surcharges of a channel. */
   fuelRates: 500,
 } as const

@@ -10,6 +10,7 @@ const freeRows = `cross join lateral (select count(*)::integer as free from trac
 
 export interface ChannelNumbers extends NumberCounts {
   channelId: string
+  warehouseId: string
   carrier: string
   timeZone: string
 }
@@ -17,7 +18,7 @@ export interface ChannelNumbers extends NumberCounts {
 /** What is counted of the numbers of channels, by their ids. */
 export async function countNumbers(db: Read, channelIds: readonly string[], now: Date): Promise<(ChannelNumbers | null)[]> {
   const rows = await db.$queryRawUnsafe<ChannelNumbers[]>(
-    `select c.id::text as "channelId", c.carrier, w.time_zone as "timeZone", r.since, coalesce(r.free, 0)::integer as free,
+    `select c.id::text as "channelId", c.warehouse_id::text as "warehouseId", c.carrier, w.time_zone as "timeZone", r.since, coalesce(r.free, 0)::integer as free,
        coalesce(r.set_aside, 0)::integer as "setAside", coalesce(r.size - r.free - r.set_aside, 0)::integer as given, p.count as "givenLately"
      from channel c join warehouse w on w.id = c.warehouse_id
      left join lateral (

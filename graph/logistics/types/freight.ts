@@ -4,7 +4,7 @@ import { enumOf } from '../../kernel/schema/enum.ts'
 import { Money } from '../../kernel/schema/money.ts'
 import { parseArgument } from '../../kernel/schema/parseArgument.ts'
 import type { FreightPart as Part } from '../rules/freight.ts'
-import { FreightOutcome, FreightPartKind } from '../states/rates.ts'
+import { FreightOutcome, FreightPartKind, rateLimits } from '../states/rates.ts'
 import type { RateStep } from '../states/rateTable.ts'
 import { type FreightAnswer, freightOf } from '../steps/freight.ts'
 import { RateCard } from './rateCard.ts'
@@ -137,7 +137,7 @@ export const Freight = builder.objectRef<FreightAnswer>('Freight').implement({
 })
 
 const grams = count(1, 50_000_000)
-const millimetres = count(1, 100_000)
+const millimetres = count(1, rateLimits.sideMillimetres)
 
 builder.prismaObjectField('RateCard', 'freight', (t) =>
   t.field({

@@ -1,6 +1,7 @@
+import { hasRight } from '../../kernel/command/actor.ts'
 import { dayIn } from '../../kernel/day.ts'
 import { builder } from '../../kernel/schema/builder.ts'
-import type { Context } from '../../kernel/schema/context.ts'
+import { type Context, signedIn } from '../../kernel/schema/context.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { hiddenWithout, scoped } from '../../kernel/schema/scoped.ts'
 import { type NumberOutlook, outlookOf, rangeState } from '../rules/numbers.ts'
@@ -41,7 +42,9 @@ builder.prismaObjectField('Channel', 'numbers', (t) =>
     load: async (ids: string[], ctx: Context) => {
       const now = new Date()
       const counts = await countNumbers(ctx.db, ids, now)
-      return counts.map((row) => (row?.carrier === 'OFFLINE' ? { ...row, ...outlookOf(row, now) } : null))
+      const isSeen = ({ warehouseId }: ChannelNumbers) =>
+        hasRight(signedIn(ctx), logisticsRights.numbers, { warehouseId, customerId: null })
+      return counts.map((row) => (row?.carrier === 'OFFLINE' && isSeen(row) ? { ...row, ...outlookOf(row, now) } : null))
     },
     resolve: ({ id }) => id,
   }),

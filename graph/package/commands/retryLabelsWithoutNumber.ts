@@ -18,14 +18,15 @@ export const retryLabelsWithoutNumber = command({
     const rows = await labelsWithoutNumber(tx, channelId, limit)
     for (const { id, state } of rows) await requestLabelAgain(tx, call, id, state === 'DRAFT' ? 'NONE' : 'REQUESTED')
     const drafts = rows.filter(({ state }) => state === 'DRAFT').map(({ id }) => id)
-    const { facts } = drafts.length > 0 ? await acceptDrafts(tx, call, drafts) : { facts: [] }
-    const asked = rows.map(({ id, warehouseId, customerId }) => ({
+    const { accepted, facts } = drafts.length > 0 ? await acceptDrafts(tx, call, drafts) : { accepted: [], facts: [] }
+    const others = rows.filter(({ state }) => state !== 'DRAFT')
+    const asked = others.map(({ id, warehouseId, customerId }) => ({
       kind: 'package.label-requested',
       type: 'Package',
       id,
       warehouseId,
       customerId,
     }))
-    return { result: { asked: rows.length }, facts: [...asked, ...facts] }
+    return { result: { found: rows.length, asked: others.length + accepted.length }, facts: [...asked, ...facts] }
   },
 })

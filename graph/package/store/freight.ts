@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/schema/context.ts'
 export interface FreightRow {
   id: string
   channelId: string
+  warehouseId: string
   timeZone: string
   shippedAt: Date | null
   country: string
@@ -18,7 +19,7 @@ export interface FreightRow {
 /** Packages with a channel, as they are priced: by their weight on the scale or of their goods, and the size of their packaging or of their stacked goods. */
 export async function readFreightRows(pool: Pick<Context['pool'], 'query'>, ids: readonly string[]): Promise<FreightRow[]> {
   const { rows } = await pool.query<FreightRow>(
-    `select p.id, p.channel_id as "channelId", w.time_zone as "timeZone", p.shipped_at as "shippedAt", r.country, r.postcode, r.city,
+    `select p.id, p.channel_id as "channelId", p.warehouse_id as "warehouseId", w.time_zone as "timeZone", p.shipped_at as "shippedAt", r.country, r.postcode, r.city,
        coalesce(p.measured_weight_grams, p.weight_grams) as grams,
        coalesce(m.length_millimetres, goods.length, 0)::integer as length,
        coalesce(m.width_millimetres, goods.width, 0)::integer as width,

@@ -76,7 +76,9 @@ export async function labelsWithoutNumber(
     `select id::text, state::text as state, warehouse_id::text as "warehouseId", customer_id::text as "customerId" from package
      where warehouse_id = (select c.warehouse_id from channel c where c.id = $1::uuid)
        and state in ('DRAFT', 'TO_BE_PRINTED', 'PICKING', 'PICKED', 'TO_BE_SHIPPED', 'ABNORMAL')
-       and channel_id = $1::uuid and label = 'FAILED' and label_failure like '{"code":"TRACKING_NUMBERS_USED_UP"%'
+       and channel_id = $1::uuid and label = 'FAILED'
+       -- The program of before asked no channel without an API, and recorded the second.
+       and (label_failure like '{"code":"TRACKING_NUMBERS_USED_UP"%' or label_failure like '{"code":"CARRIER_SERVICE_UNKNOWN"%')
      order by id limit $2::integer for no key update`,
     channelId,
     limit,

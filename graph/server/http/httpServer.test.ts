@@ -144,8 +144,8 @@ describe('a server that is stopped', () => {
     await ask(used)
     const closed = Promise.all([used, unused].map((socket) => once(socket, 'close')))
     const begin = performance.now()
-    await drain(10_000)
+    await drain(60_000)
     await closed
-    expect(performance.now() - begin, 'not only when its patience ends').toBeLessThan(9_000)
-  })
+    expect(performance.now() - begin, 'not only when its patience ends').toBeLessThan(50_000)
+  }, 70_000)
 })

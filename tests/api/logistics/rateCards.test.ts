@@ -62,12 +62,14 @@ it('begins with the zones of its channel, and as a copy with all prices', async 
   expect(empty).toMatchObject({ state: 'DRAFT', zones: ['4', '5', '10'], isInForce: false, holdsUntil: null })
   const { rateCard } = await update(empty, { table: { zones: ['5', '4'], steps: [upTo(1000, '1', '2')] }, minimum: '3.5', divisor: 6000 })
   expect(rateCard).toMatchObject({ zones: ['5', '4'], minimum: '3.5', divisor: 6000 })
-  const copy = await createCard(channel.id, { code: 'COPY', copiedCardId: empty.id, currency: 'EUR' })
+  const euros = { channelId: channel.id, code: 'COPY', validFrom: '2020-01-01', copiedCardId: empty.id, currency: 'EUR' }
+  expect(await refusal('createRateCard', euros)).toMatchObject({ code: 'RATE_CARD_CURRENCY_DIFFERS', field: 'currency' })
+  const copy = await createCard(channel.id, { code: 'COPY', copiedCardId: empty.id })
   expect(await read(copy.id, 'zones minimum divisor currency steps { kind grams prices { zone amount } } zonesOfChannel')).toEqual({
     zones: ['5', '4'],
     minimum: '3.5',
     divisor: 6000,
-    currency: 'EUR',
+    currency: 'USD',
     steps: [
       {
         kind: 'WEIGHT',
@@ -80,7 +82,7 @@ it('begins with the zones of its channel, and as a copy with all prices', async 
     ],
     zonesOfChannel: ['4', '5', '10'],
   })
-  expect(await freight(copy.id, { grams: 900 })).toMatchObject({ isMinimum: true, total: { amount: '3.50', currency: 'EUR' } })
+  expect(await freight(copy.id, { grams: 900 })).toMatchObject({ isMinimum: true, total: { amount: '3.50', currency: 'USD' } })
   expect(await refusal('createRateCard', { channelId: channel.id, code: 'COPY', validFrom: '2020-01-01', currency: 'USD' })).toMatchObject({
     code: 'RATE_CARD_EXISTS',
     field: 'code',

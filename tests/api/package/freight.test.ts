@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { newId } from '../../../graph/kernel/identity.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
 import { startTestServer } from '../testServer.ts'
@@ -44,4 +45,18 @@ it('is told of a package by the card of its channel, and why there is none', asy
   expect(await freightOf(far.id)).toMatchObject({ outcome: 'NO_ZONE', total: null })
   // What it costs the provider is none of the customer's business.
   expect(await freightOf(pkg.id, integrator)).toBeNull()
+
+  // Nor is it of those who see packages here, and freight in another warehouse.
+  const account = await testServer.factory.createStaff({ rights: ['package:read'], warehouse })
+  const elsewhere = await testServer.factory.createWarehouse()
+  const { login: other } = await testServer.factory.createStaff({
+    rights: ['logistics:freight', 'logistics:numbers'],
+    warehouse: elsewhere,
+  })
+  const staffOf = (login: string) => testServer.db.staff.findUniqueOrThrow({ where: { login }, select: { id: true, grants: true } })
+  const [{ id: staffId }, { grants }] = [await staffOf(account.login), await staffOf(other)]
+  for (const { roleId, warehouseId } of grants)
+    await testServer.db.roleGrant.create({ data: { id: newId(), staffId, roleId, warehouseId } })
+  const person = await testServer.signIn(account)
+  expect(await freightOf(pkg.id, person)).toBeNull()
 })

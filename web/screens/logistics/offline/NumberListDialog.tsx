@@ -53,13 +53,19 @@ export function NumberListDialog({ channelId, onSaved, onClose }: Props) {
     let [listId, added]: [string | null, number] = [null, 0]
     const known: string[] = []
     for (let from = 0; ; from += trackingNumbersAtOnce) {
-      const outcome = await add.run({ channelId, numbers: all.slice(from, from + trackingNumbersAtOnce), listId })
+      const numbers = all.slice(from, from + trackingNumbersAtOnce)
+      const outcome = await add.run({ channelId, numbers, listId })
       if (outcome.ok) {
         listId ??= outcome.payload.trackingRange?.id ?? null
         added += outcome.payload.added ?? 0
         known.push(...outcome.payload.known)
       }
-      if (!outcome.ok || from + trackingNumbersAtOnce >= all.length) return { outcome, added, known }
+      // Numbers that were added before a refusal are known the next time.
+      const isKnown = !outcome.ok && outcome.errors.some(({ code }) => code === 'NO_TRACKING_NUMBER_NEW')
+      if (isKnown) known.push(...numbers)
+      const isLast = from + trackingNumbersAtOnce >= all.length
+      if ((outcome.ok || isKnown) && !isLast) continue
+      return { outcome, added, known, isDone: outcome.ok || (isKnown && added > 0) }
     }
   }
   return (
@@ -69,15 +75,15 @@ export function NumberListDialog({ channelId, onSaved, onClose }: Props) {
       submit={t('offline.add')}
       busy={add.busy}
       save={async ({ numbers }) => {
-        const { outcome, added, known } = await save(numbers)
+        const { outcome, added, known, isDone } = await save(numbers)
         if (added > 0) onSaved()
-        if (outcome.ok)
+        if (isDone)
           toaster.success(
             known.length > 0
               ? t('offline.listAddedSome', { count: added, known: known.length, numbers: known.slice(0, named).join(', ') })
               : t('offline.listAdded', { count: added }),
           )
-        return outcome
+        return isDone && !outcome.ok ? { ok: true as const, payload: {} } : outcome
       }}
       onClose={onClose}
     >

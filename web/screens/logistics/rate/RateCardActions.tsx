@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { useCommand } from '../../../relay/useCommand.ts'
 import { useNotifyOutcome } from '../../../relay/useNotifyOutcome.ts'
 import { useRight } from '../../../shell/rights.ts'
+import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -26,6 +27,7 @@ export function RateCardActions({ card: key, isDirty }: { card: RateCardActions_
   const navigate = useNavigate()
   const linkTo = useLinkTo()
   const tell = useNotifyOutcome()
+  const timeZone = useCurrentWarehouse()?.timeZone
   const mayEdit = useRight('logistics:editFreight')
   const [open, setOpen] = useState<'publish' | 'withdraw' | 'copy' | 'delete' | null>(null)
   const card = useFragment(
@@ -91,6 +93,7 @@ export function RateCardActions({ card: key, isDirty }: { card: RateCardActions_
   if (!mayEdit) return null
   const { code } = card
   const day = intl.formatDate(card.validFrom, { timeZone: 'UTC', dateStyle: 'medium' })
+  const isPast = card.validFrom <= new Date().toLocaleDateString('sv', { timeZone })
   const close = () => setOpen(null)
   const of = { rateCardId: card.id, expectedVersion: card.version }
   async function confirmPublish() {
@@ -138,6 +141,7 @@ export function RateCardActions({ card: key, isDirty }: { card: RateCardActions_
           onConfirm={() => void confirmPublish()}
           onClose={close}
         >
+          {isPast && <Box mb="2">{t('rate.publishTextPast', { day })}</Box>}
           {t(card.before ? 'rate.publishTextAfter' : 'rate.publishText', {
             day,
             channel: card.channel.displayName,

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../shell/FormDialog.tsx'
 import { useCurrentWarehouse } from '../../../shell/useCurrentWarehouse.ts'
 import { useLinkTo } from '../../../shell/useWarehouse.ts'
 import { DayField } from '../../../ui/form/DayField.tsx'
+import { FixedField } from '../../../ui/form/FixedField.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { PickerField } from '../../../ui/form/PickerField.tsx'
 import { useCurrencies } from '../../../ui/form/useCurrencies.tsx'
@@ -70,7 +71,11 @@ export function RateCardDialog({ copied, onClose }: Props) {
       <TextField form={form} name="code" label={t('logistics.field.code')} hint={t('rate.codeHint')} autoComplete="off" />
       <DayField form={form} name="validFrom" label={t('rate.field.validFrom')} hint={t('rate.validFromHint')} />
       <DayField form={form} name="validUntil" label={t('rate.field.validUntil')} hint={t('rate.validUntilHint')} optional />
-      <PickerField form={form} name="currency" label={t('rate.field.currency')} hint={t('rate.currencyHint')} options={currencies} />
+      {copied ? (
+        <FixedField label={t('rate.field.currency')} value={copied.currency} hint={t('rate.currencyOfCopy')} span={12} />
+      ) : (
+        <PickerField form={form} name="currency" label={t('rate.field.currency')} hint={t('rate.currencyHint')} options={currencies} />
+      )}
     </FormDialog>
   )
 }

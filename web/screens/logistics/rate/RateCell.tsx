@@ -1,16 +1,15 @@
 import { Box } from '@chakra-ui/react'
-import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { memo, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useT } from '../../../i18n/useT.ts'
 import { withDecimals } from '../../../ui/form/fields.tsx'
 import { parseAmount } from '../../../ui/form/parseNumber.ts'
-import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { Input } from '../../../ui/Input.tsx'
 import { type RateValues, raisedAbove } from './rateForm.ts'
 
 interface Props {
-  form: ServerForm<RateValues>
+  control: Control<RateValues>
   name: `rows.${number}.prices.${number}`
   label: string
   currency: string
@@ -20,15 +19,13 @@ interface Props {
   isOptional: boolean
   /** Whether it is below the price of a lighter step. */
   isOutOfOrder: boolean
-  onPaste: (event: ClipboardEvent) => void
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** A price with its difference to the card before. */
-function Cell({ form, name, label, currency, before, isOptional, isOutOfOrder, onPaste, onKeyDown }: Props) {
+function Cell({ control, name, label, currency, before, isOptional, isOutOfOrder }: Props) {
   const t = useT()
   const intl = useIntl()
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { field, fieldState } = useController({ control, name })
   const [typed, setTyped] = useState<string | null>(null)
   const value = field.value ?? ''
   const isAmount = /^\d+(\.\d+)?$/.test(value)
@@ -67,8 +64,6 @@ function Cell({ form, name, label, currency, before, isOptional, isOutOfOrder, o
           setTyped(null)
           field.onBlur()
         }}
-        onPaste={onPaste}
-        onKeyDown={onKeyDown}
       />
       <Box minH="4" textStyle="xs" textAlign="end" {...(tone ? { colorPalette: tone, color: 'colorPalette.fg' } : { color: 'muted' })}>
         {told()}

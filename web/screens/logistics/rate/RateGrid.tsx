@@ -35,7 +35,9 @@ export function RateGrid({ form, currency, isReadOnly, before, onAdd }: Props) {
   const isWrong = new Set(pricesOutOfOrder(zones, steps).map(({ step, zone }) => `${stepKey(step)} ${zone}`))
   const beforeOf = new Map(before?.map((step) => [stepKey(step), step.prices]))
 
-  function paste(event: ClipboardEvent, row: number, column: number) {
+  function paste(event: ClipboardEvent) {
+    const [, row, column] = /^rows\.(\d+)\.prices\.(\d+)$/.exec((event.target as HTMLInputElement).name ?? '')?.map(Number) ?? []
+    if (row === undefined || column === undefined) return
     const block = blockOf(event.clipboardData.getData('text'))
     if (block.length === 1 && block[0]?.length === 1) return
     event.preventDefault()
@@ -56,7 +58,7 @@ export function RateGrid({ form, currency, isReadOnly, before, onAdd }: Props) {
   return (
     <Box>
       <Box overflowX="auto" mx="-4" px="4" tabIndex={-1}>
-        <Grid aria-label={t('rate.prices')}>
+        <Grid aria-label={t('rate.prices')} onPaste={paste} onKeyDown={moveFocus}>
           <thead>
             <tr>
               <th scope="col">{t('rate.step')}</th>
@@ -90,15 +92,13 @@ export function RateGrid({ form, currency, isReadOnly, before, onAdd }: Props) {
                     return (
                       <RateCell
                         key={zone}
-                        form={form}
+                        control={form.control}
                         name={`rows.${no}.prices.${column}`}
                         currency={currency}
                         label={t('rate.cell', { zone, step: textOf(row) })}
                         before={before ? (beforeOf.get(key)?.get(zone) ?? null) : undefined}
                         isOptional={row.kind === 'SIZE'}
                         isOutOfOrder={isWrong.has(`${key} ${zone}`)}
-                        onPaste={(event) => paste(event, no, column)}
-                        onKeyDown={moveFocus}
                       />
                     )
                   })}
@@ -152,14 +152,15 @@ function blockOf(text: string): string[][] {
 }
 
 /** Enter and the arrow keys go to the price below or above. */
-function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
+function moveFocus(event: KeyboardEvent) {
+  const { target } = event
   const down = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.nativeEvent.isComposing)
-  if (!down && event.key !== 'ArrowUp') return
+  if (!(target instanceof HTMLInputElement) || (!down && event.key !== 'ArrowUp')) return
   event.preventDefault()
-  const cell = event.currentTarget.closest('td')
+  const cell = target.closest('td')
   const inputs = [...(cell?.closest('table')?.querySelectorAll<HTMLInputElement>('tbody td input') ?? [])]
   const column = inputs.filter((input) => input.closest('td')?.cellIndex === cell?.cellIndex)
-  column[column.indexOf(event.currentTarget) + (down ? 1 : -1)]?.select()
+  column[column.indexOf(target) + (down ? 1 : -1)]?.select()
 }
 
 function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
