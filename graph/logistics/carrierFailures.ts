@@ -50,7 +50,7 @@ export const ManifestNotReady = defineFailure(
 /** The channel of a carrier without an API has no free number; the label is asked for again when some are added. */
 export const TrackingNumbersUsedUp = defineFailure(
   'TRACKING_NUMBERS_USED_UP',
-  '渠道 {channel} 的运单号已用完，添加运单号后会自动重新获取面单',
+  '渠道 {channel} 的跟踪号已用完，添加跟踪号后会自动重新获取面单',
   'The channel {channel} has no tracking number left; the label is made by itself when numbers are added',
 )
 

@@ -3,7 +3,7 @@ import { defineFailure } from '../kernel/command/failure.ts'
 /** Only a carrier without an API takes its numbers from here. */
 export const ChannelNotOffline = defineFailure(
   'CHANNEL_NOT_OFFLINE',
-  '渠道 {code} 的运单号由物流商提供，不能添加',
+  '渠道 {code} 的跟踪号由物流商提供，不能添加',
   'The carrier of the channel {code} gives its tracking numbers itself, so none can be added',
 )
 
@@ -47,12 +47,12 @@ export const TrackingNumbersKnown = defineFailure(
 
 export const NoTrackingNumberNew = defineFailure(
   'NO_TRACKING_NUMBER_NEW',
-  '列表中没有新的运单号：{known} 个已存在，{repeated} 个重复',
+  '列表中没有新的跟踪号：{known} 个已存在，{repeated} 个重复',
   'The list has no new tracking number: {known} are known already, {repeated} are repeated',
 )
 
 export const NoTrackingNumberLeft = defineFailure(
   'NO_TRACKING_NUMBER_LEFT',
-  '{first} – {last} 中没有可停用的运单号',
+  '{first} – {last} 中没有可停用的跟踪号',
   'No number of {first} – {last} is left to be set aside',
 )

@@ -8,7 +8,7 @@ export const logisticsRights = defineRights('logistics', {
   freight: { means: 'See zones, remote areas and rate cards', zh: '查看分区、偏远地区和运价卡', scope: 'warehouse' },
   editFreight: { means: 'Create and edit zones, remote areas and rate cards', zh: '新建和修改分区、偏远地区和运价卡', scope: 'warehouse' },
   // Numbers are those of all customers of a channel.
-  numbers: { means: 'See tracking numbers of offline channels', zh: '查看线下渠道的运单号', scope: 'warehouse' },
+  numbers: { means: 'See tracking numbers of offline channels', zh: '查看线下渠道的跟踪号', scope: 'warehouse' },
 })
 
 export const CarrierCode = defineEnum('CarrierCode', 'Carrier of packages.', {

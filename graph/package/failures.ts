@@ -88,7 +88,7 @@ export const CarrierNotAsked = defineFailure(
 )
 export const TrackingNumberUnknown = defineFailure(
   'TRACKING_NUMBER_UNKNOWN',
-  '此仓库的渠道没有运单号或包裹号 {number}',
+  '此仓库的渠道没有跟踪号或运单号 {number}',
   'No package of this warehouse and channel has the number {number}',
 )
 export const TrackingTimeImpossible = defineFailure(

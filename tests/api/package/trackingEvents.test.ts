@@ -96,7 +96,7 @@ describe('recordTrackingEvents', () => {
       [
         { ...named, trackingNumber: 'XX1' },
         ...(['TRACKING_NUMBER_UNKNOWN', 'trackingNumber'] as const),
-        '此仓库的渠道没有运单号或包裹号 XX1',
+        '此仓库的渠道没有跟踪号或运单号 XX1',
         'No package of this warehouse and channel has the number XX1',
       ],
       [{ ...named, channelCode: 'ECO' }, 'TRACKING_NUMBER_UNKNOWN', 'trackingNumber'],
