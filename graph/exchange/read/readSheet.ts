@@ -2,20 +2,30 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { sanitizeText } from '../../kernel/input/sanitizeText.ts'
 import { FileEmpty, FileNotSheet, FileTooManyRows, FileUnpacksTooLarge } from '../failures.ts'
+import { findMatrix } from '../rules/rateMatrix.ts'
+import { type RateReading, type RateSheet, readRateSheet } from '../rules/rateSheet.ts'
 import { fillMerged, findHeader, knownHeadings, type Merge, type Sheet, type SheetLimits, type SheetRow, textOf } from '../rules/sheet.ts'
 import type { EncodingName } from '../states.ts'
 import { readCsv } from './readCsv.ts'
 import { readWorkbook } from './readWorkbook.ts'
 
-/** A file to read. */
-export interface ReadTask {
+interface FileToRead {
   name: string
   bytes: Uint8Array
-  /** Normalized headings by which the header is found. */
-  headings: readonly string[]
   limits: SheetLimits
   /** How the characters of a .csv file are stored, if a person says so. */
   encoding?: EncodingName | null
+}
+
+/** A file to read. */
+export interface ReadTask extends FileToRead {
+  /** Normalized headings by which the header is found. */
+  headings: readonly string[]
+}
+
+/** A file with the prices of a carrier. */
+export interface RateTask extends FileToRead {
+  rates: Omit<RateReading, 'delimiter'>
 }
 
 /** The records of a file as JSON text, so that no thread parses and prints them again on their way to the database. */
@@ -38,13 +48,10 @@ export interface ReadRecords {
 const extensions = new Set(['.xlsx', '.xls', '.csv'])
 
 /** Reads a spreadsheet; fails with the reason if it cannot be read. Runs in a process that may be ended at any moment. */
-export async function readSheet({ name, bytes, headings, limits, encoding = null }: ReadTask): Promise<ReadRecords> {
-  if (bytes.byteLength === 0) throw FileEmpty()
-  const extension = extname(name).toLowerCase()
-  // Old systems write text and call it .xls.
-  if (!extensions.has(extension) || (extension === '.xlsx' && !isWorkbook(bytes))) throw FileNotSheet()
+export async function readSheet({ headings, ...file }: ReadTask): Promise<ReadRecords> {
+  const { limits } = file
   const known = new Set(headings)
-  const sheet = await readRows(bytes, limits, encoding, known)
+  const sheet = await openSheet(file, (rows) => knownHeadings(rows[findHeader(rows, known)], known) >= headingsOfHeader)
   const rows = fillMerged(sheet.rows, sheet.merges ?? []).map(withoutTail)
   const at = findHeader(rows, known)
   const head = rows[at]
@@ -88,9 +95,23 @@ function sampleOf(rows: readonly SheetRow[]): string {
 /** A sheet with fewer known headings is no list: a sentence may have one by chance. */
 const headingsOfHeader = 2
 
-async function readRows(bytes: Uint8Array, limits: SheetLimits, encoding: EncodingName | null, known: ReadonlySet<string>): Promise<Sheet> {
-  const hasHeader = (rows: readonly SheetRow[]) => knownHeadings(rows[findHeader(rows, known)], known) >= headingsOfHeader
-  const sheet = isWorkbook(bytes) ? await readWorkbook(bytes, limits, hasHeader) : readCsv(bytes, limits, encoding)
+/** Reads the prices of a carrier's file, of its first visible sheet that has a table of them. Runs in such a process, too. */
+export async function readRates({ rates, ...file }: RateTask): Promise<RateSheet> {
+  const { rows, merges = [], delimiter = null } = await openSheet(file, (rows) => findMatrix(rows) !== null)
+  if (rows.length > file.limits.records) throw FileTooManyRows({ maximum: file.limits.records })
+  return readRateSheet(fillMerged(rows, merges), { ...rates, delimiter })
+}
+
+/** The sheet of a file that is read: the first visible one that has what is looked for. */
+async function openSheet(
+  { name, bytes, limits, encoding = null }: FileToRead,
+  has: (rows: readonly SheetRow[]) => boolean,
+): Promise<Sheet> {
+  if (bytes.byteLength === 0) throw FileEmpty()
+  const extension = extname(name).toLowerCase()
+  // Old systems write text and call it .xls.
+  if (!extensions.has(extension) || (extension === '.xlsx' && !isWorkbook(bytes))) throw FileNotSheet()
+  const sheet = isWorkbook(bytes) ? await readWorkbook(bytes, limits, has) : readCsv(bytes, limits, encoding)
   return {
     ...sheet,
     name: sanitizeText(sheet.name),

@@ -72,7 +72,8 @@ const dayText = (at: Date) => at.toISOString().slice(0, 10)
 const dayBefore = (at: Date) => dayText(new Date(at.getTime() - 86_400_000))
 
 export const RateCard = builder.prismaNode('RateCard', {
-  description: 'What the packages of a channel cost to send, from a day on.',
+  description:
+    'What the packages of a channel cost to send, from a day on. `POST /imports/rates?card=…&name=prices.xlsx` with a bearer token and an .xlsx, .xls or .csv file as its body reads prices for a draft and stores nothing: the first column has the weights, the row above them the zones, and a last row may say “each further 1 kg”. `unit` is `G`, `KG`, `LB` or `OZ`, that of the warehouse by default; `decimalSign` is `POINT` or `COMMA`, and `encoding` an `ImportEncoding`, where the file leaves them unclear. It answers `rateSheet` with `zones`, `steps` and a `preview` beside the earlier prices, or null and `userErrors` that name their `cell`, all of which `errorCount` counts; `updateRateCard` then saves them, with the sizes that are to stay. Needs `logistics:editFreight`. `GET /imports/rates/<id>.xlsx`, or `.csv`, has the prices by weight of any card in the same form.',
   id: { field: 'id', description: 'Global id.' },
   ...scoped('RateCard', logisticsRights.freight, 'warehouse'),
   // The card before it and its zones are loaded by both.

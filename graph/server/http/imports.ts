@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createImport } from '../../exchange/commands/createImport.ts'
 import { type ExamplePlace, exampleSheets } from '../../exchange/examples.ts'
-import { FileTooLarge } from '../../exchange/failures.ts'
 import { failuresOf, templateOf } from '../../exchange/files.ts'
 import { kindOf } from '../../exchange/kinds/kinds.ts'
 import type { ReadRecords } from '../../exchange/read/readSheet.ts'
@@ -11,37 +10,20 @@ import { Encoding, type EncodingName, exchangeRights, ImportKind, type ImportKin
 import { readTargets } from '../../exchange/types/importTarget.ts'
 import { hasRight } from '../../kernel/command/actor.ts'
 import { execute } from '../../kernel/command/command.ts'
-import { Failure } from '../../kernel/command/failure.ts'
 import { Forbidden, NotFound } from '../../kernel/failures.ts'
 import { type Context, notSignedIn, originOf } from '../../kernel/schema/context.ts'
 import { fenced } from '../../kernel/schema/fenced.ts'
 import { fromNodeId, toNodeId } from '../../kernel/schema/nodeId.ts'
-import { readSetting } from '../../kernel/settings.ts'
-import { QueueFull } from '../../kernel/task/taskQueue.ts'
-import { type CallerOf, contextOf } from '../graphql/context.ts'
+import { contextOf } from '../graphql/context.ts'
 import { answerFailure, type OutFile, sendFile, typeIn } from './answerFile.ts'
-import { answerTooMany, type Budget, chargeRequest } from './budget.ts'
+import { chargeRequest } from './budget.ts'
 import { decoded } from './decoded.ts'
 import type { Handler } from './httpServer.ts'
-import type { openSheetReader } from './taskQueues.ts'
-
-interface Parts {
-  services: Context['services']
-  callerOf: CallerOf
-  budget: Budget
-  reader: ReturnType<typeof openSheetReader>
-  megabytes: number
-}
+import { rateFileAt, readRateUpload } from './rateSheets.ts'
+import { answerUpload, readBytes, sheetLimits, type UploadParts } from './sheetUpload.ts'
 
 /** Cost of reading a spreadsheet, and of a file that is made. */
 const costs = { upload: 3_000, file: 200 }
-const retryMs = 5_000
-/** Blank rows count too, so that a file with formatted rows without content is read. */
-const rowsMaximum = 20_000
-const columnsMaximum = 200
-const unpackedShare = 8
-/** A file above the limit is received and dropped up to this multiple of it: a browser that is still sending may not read the refusal. */
-const drainedMultiple = 10
 
 /**
  * `POST /imports?kind=PRODUCTS&warehouse=…&customer=…&name=products.xlsx` with the file as body reads a spreadsheet and answers with its import; kinds whose
@@ -49,15 +31,18 @@ const drainedMultiple = 10
  * characters of a .csv file are stored. The same file again answers the same import until that is over;
  * `GET /imports/templates/PRODUCTS.xlsx` (with `?target=…` for the columns of a target) and `GET /imports/<id>/failures.xlsx` (or `.csv`) give the empty file and the refused rows;
  * `GET /imports/examples/PRODUCTS.xlsx?warehouse=…&customer=…` gives the file with rows to try it in a new warehouse.
+ * `POST /imports/rates?card=…&name=…` reads the prices of a draft rate card from a file and stores nothing; `GET /imports/rates/<card>.xlsx` (or `.csv`)
+ * gives those of a card.
  */
-export function serveImports(parts: Parts): Handler {
+export function serveImports(parts: UploadParts): Handler {
   return async (request, response, requestId) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const ctx = await contextOf(parts.services, parts.callerOf(request, requestId))
-    const isUpload = pathname === '/imports'
+    const isUpload = pathname === '/imports' || pathname === '/imports/rates'
     if (request.method !== (isUpload ? 'POST' : 'GET')) return void response.writeHead(405, { allow: isUpload ? 'POST' : 'GET' }).end()
     if (!(await chargeRequest(parts.budget, ctx, response, isUpload ? costs.upload : costs.file))) return
     if (!ctx.actor) return answerFailure(response, ctx.language, 401, notSignedIn(ctx))
+    if (pathname === '/imports/rates') return readRateUpload(parts, ctx, request, response, searchParams)
     if (isUpload) return upload(parts, ctx, request, response, searchParams)
     const [, , first = '', second = ''] = pathname.split('/')
     const file = await fenced(ctx, (reader) => fileAt(reader, first, second, searchParams))
@@ -66,7 +51,7 @@ export function serveImports(parts: Parts): Handler {
   }
 }
 
-async function upload(parts: Parts, ctx: Context, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
+async function upload(parts: UploadParts, ctx: Context, request: IncomingMessage, response: ServerResponse, query: URLSearchParams) {
   const kind = query.get('kind') as ImportKindName
   const place = placeIn(kind, query)
   const name = query.get('name') ?? ''
@@ -77,9 +62,7 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
   // Before the file is read; the command checks it again.
   if (!hasRight(ctx.actor as NonNullable<Context['actor']>, exchangeRights.import, { warehouseId, customerId }))
     return answerFailure(response, ctx.language, 403, Forbidden())
-  const left = new AbortController()
-  response.once('close', () => left.abort())
-  try {
+  await answerUpload(response, ctx, async (left) => {
     let uploadHash = ''
     const read = async () => {
       const bytes = await readBytes(request, parts.megabytes)
@@ -89,15 +72,10 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
         encoding,
         bytes,
         headings: knownHeadings(kindOf(kind).columns),
-        limits: {
-          records: await readSetting(ctx.db, 'IMPORT_ROWS'),
-          rows: rowsMaximum,
-          columns: columnsMaximum,
-          unpackedBytes: parts.megabytes * unpackedShare * 1024 * 1024,
-        },
+        limits: await sheetLimits(parts, ctx),
       }
     }
-    const records = (await parts.reader.run(ctx.tokenHash ?? '', read, left.signal)) as ReadRecords
+    const records = (await parts.reader.run(ctx.tokenHash ?? '', read, left)) as ReadRecords
     const { sheet: sheetName, hash: fileHash, json: rows, ...others } = records
     const input = {
       ...others,
@@ -115,12 +93,7 @@ async function upload(parts: Parts, ctx: Context, request: IncomingMessage, resp
     if (failures[0]) return answerFailure(response, ctx.language, 422, failures[0])
     const id = toNodeId('SheetImport', (result as { importId: string }).importId)
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ import: { id }, userErrors: [] }))
-  } catch (error) {
-    if (left.signal.aborted) return
-    if (error instanceof QueueFull) return answerTooMany(response, ctx.language, retryMs)
-    if (!(error instanceof Failure)) throw error
-    answerFailure(response, ctx.language, statusOf(error), error)
-  }
+  })
 }
 
 /** Warehouse and customer or target of a kind in an address; null if they are not what the kind needs. */
@@ -139,24 +112,8 @@ function placeIn(kind: ImportKindName, query: URLSearchParams): ExamplePlace | n
   }
 }
 
-const statusOf = ({ code }: Failure) => (code === FileTooLarge.code ? 413 : code === Forbidden.code ? 403 : 422)
-
-async function readBytes(request: IncomingMessage, megabytes: number): Promise<Uint8Array> {
-  const maximum = megabytes * 1024 * 1024
-  const tooLarge = FileTooLarge({ megabytes })
-  if (Number(request.headers['content-length'] ?? 0) > drainedMultiple * maximum) throw tooLarge
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    size += chunk.length
-    if (size > drainedMultiple * maximum) throw tooLarge
-    if (size <= maximum) chunks.push(chunk)
-  }
-  if (size > maximum) throw tooLarge
-  return Buffer.concat(chunks, size)
-}
-
 async function fileAt(ctx: Context, first: string, second: string, query: URLSearchParams): Promise<OutFile | null> {
+  if (first === 'rates') return rateFileAt(ctx, second, query)
   if (first !== 'templates' && first !== 'examples') return failureFile(ctx, first, second)
   const kind = second.replace(/\.xlsx$/, '') as ImportKindName
   if (!second.endsWith('.xlsx') || !Object.hasOwn(ImportKind.values, kind)) return null

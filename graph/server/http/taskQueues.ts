@@ -1,5 +1,6 @@
 import { FileTakesTooLong } from '../../exchange/failures.ts'
-import type { ReadRecords, ReadTask } from '../../exchange/read/readSheet.ts'
+import type { RateTask, ReadRecords, ReadTask } from '../../exchange/read/readSheet.ts'
+import type { RateSheet } from '../../exchange/rules/rateSheet.ts'
 import { TaskQueue } from '../../kernel/task/taskQueue.ts'
 import { openProcess } from '../../kernel/task/taskWorker.ts'
 import type { PdfTask } from '../../print/pdf.ts'
@@ -16,7 +17,7 @@ export const openPdfMaker = (idleMs?: number) =>
 
 /** Reads spreadsheets; a file that takes too long or too much memory ends its process. */
 export const openSheetReader = (longestMs = 15_000) =>
-  new TaskQueue<ReadTask, ReadRecords>({
+  new TaskQueue<ReadTask | RateTask, ReadRecords | RateSheet>({
     open: openProcess,
     script: new URL('../../exchange/read/readProcess.ts', import.meta.url),
     longestMs,
