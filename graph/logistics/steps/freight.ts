@@ -48,6 +48,12 @@ export function cardOn<Card extends Pick<CardPeriod, 'validFrom' | 'validUntil'>
   return last && (last.validUntil === null || day <= last.validUntil) ? last : undefined
 }
 
+/** The published card of a channel that holds on the day before a day; undefined without one. */
+export async function cardBefore(db: Db, { channelId, validFrom }: { channelId: string; validFrom: Date }): Promise<string | undefined> {
+  const day = new Date(validFrom.getTime() - 86_400_000).toISOString().slice(0, 10)
+  return cardOn(await publishedCards(db, [channelId], day), day)?.id
+}
+
 /** Prices packages by the cards of their channels; by `cardId` instead if it is given. */
 export async function freightOf(
   { db, pool }: Sources,

@@ -2,8 +2,8 @@ import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { RateCardPublished } from '../rateFailures.ts'
 import type { ComparedTables } from '../states/rateSheet.ts'
-import { publishedCards, ratesById, zonesOfChannels } from '../store/rates.ts'
-import { cardOn } from './freight.ts'
+import { ratesById, zonesOfChannels } from '../store/rates.ts'
+import { cardBefore } from './freight.ts'
 
 /** A rate card as its prices are read from a file and written into one. */
 export interface SheetCard extends ComparedTables {
@@ -23,12 +23,10 @@ export async function sheetCardOf(db: Db, where: Prisma.RateCardWhereInput): Pro
   })
   if (!card) return null
   const { id, code, channelId, validFrom, warehouseId, currency } = card
-  const dayBefore = new Date(validFrom.getTime() - 86_400_000).toISOString().slice(0, 10)
-  const [[zonesOfChannel = []], published] = await Promise.all([
+  const [[zonesOfChannel = []], beforeId] = await Promise.all([
     zonesOfChannels(db, [{ channelId, day: validFrom.toISOString().slice(0, 10) }]),
-    publishedCards(db, [channelId], dayBefore),
+    cardBefore(db, card),
   ])
-  const beforeId = cardOn(published, dayBefore)?.id
   const rates = await ratesById(db, beforeId === undefined ? [id] : [id, beforeId])
   const [draft, before] = [rates.get(id), beforeId === undefined ? undefined : rates.get(beforeId)]
   return {
