@@ -9,14 +9,14 @@ export async function uploadSheet(
   file: File,
   place: { kind: string; warehouse: string; encoding: string } & ({ customer: string } | { target: string }),
 ): Promise<string> {
-  const response = await send(`/imports?${new URLSearchParams({ ...place, name: file.name })}`, {
-    method: 'POST',
-    body: file,
-    headers: { ...headers(), 'Content-Type': 'application/octet-stream' },
-  })
+  const response = await sendFile(`/imports?${new URLSearchParams({ ...place, name: file.name })}`, file)
   const { import: made } = (await response.json()) as { import: { id: string } }
   return made.id
 }
+
+/** Sends a file as the body of a request; rejects with a `RequestFailure`. */
+export const sendFile = (path: string, file: File): Promise<Response> =>
+  send(path, { method: 'POST', body: file, headers: { ...headers(), 'Content-Type': 'application/octet-stream' } })
 
 /** Downloads a spreadsheet that the server makes; rejects with a `RequestFailure`. */
 export async function downloadSheet(path: string, body?: object): Promise<void> {

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, Fragment, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
@@ -8,12 +8,12 @@ import { parseAmount } from '../../../ui/form/parseNumber.ts'
 import type { ServerForm } from '../../../ui/form/useServerForm.ts'
 import { RateCell } from './RateCell.tsx'
 import { type RateValues, raisedAbove, stepOfRow, withoutZone } from './rateForm.ts'
+import { PriceTable, RowGroup } from './rateFrame.ts'
 import { useStepText } from './useStepText.ts'
 
 interface Props {
   form: ServerForm<RateValues>
   currency: string
-  isReadOnly: boolean
   /** Rows of the card before, with which prices are compared; null without one. */
   before: readonly RateStep[] | null
   /** Asks for a new row or column. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Prices of a rate card: zones in columns, weights and sizes in rows. A block that is copied in a spreadsheet is pasted from the cell with the focus on. */
-export function RateGrid({ form, currency, isReadOnly, before, onAdd }: Props) {
+export function RateGrid({ form, currency, before, onAdd }: Props) {
   const t = useT()
   const intl = useIntl()
   const textOf = useStepText()
@@ -58,7 +58,7 @@ export function RateGrid({ form, currency, isReadOnly, before, onAdd }: Props) {
   return (
     <Box>
       <Box overflowX="auto" mx="-4" px="4" tabIndex={-1}>
-        <Grid aria-label={t('rate.prices')} onPaste={paste} onKeyDown={moveFocus}>
+        <PriceTable aria-label={t('rate.prices')} onPaste={paste} onKeyDown={moveFocus}>
           <thead>
             <tr>
               <th scope="col">{t('rate.step')}</th>
@@ -66,13 +66,11 @@ export function RateGrid({ form, currency, isReadOnly, before, onAdd }: Props) {
                 <th key={zone} scope="col">
                   <Flex align="center" justify="flex-end" gap="0.5">
                     {t('rate.zone', { zone })}
-                    {!isReadOnly && (
-                      <Remove label={t('rate.zone.remove', { zone })} onRemove={() => change(withoutZone({ zones, rows }, column))} />
-                    )}
+                    <Remove label={t('rate.zone.remove', { zone })} onRemove={() => change(withoutZone({ zones, rows }, column))} />
                   </Flex>
                 </th>
               ))}
-              {!isReadOnly && <td aria-hidden />}
+              <td aria-hidden />
             </tr>
           </thead>
           <tbody>
@@ -80,9 +78,9 @@ export function RateGrid({ form, currency, isReadOnly, before, onAdd }: Props) {
               <Fragment key={stepKey(stepOfRow(row, zones))}>
                 {no === sizesFrom && (
                   <tr>
-                    <Group scope="rowgroup" colSpan={zones.length + 2}>
+                    <RowGroup scope="rowgroup" colSpan={zones.length + 2}>
                       {t('rate.sizes')}
-                    </Group>
+                    </RowGroup>
                   </tr>
                 )}
                 <tr>
@@ -102,40 +100,36 @@ export function RateGrid({ form, currency, isReadOnly, before, onAdd }: Props) {
                       />
                     )
                   })}
-                  {!isReadOnly && (
-                    <td>
-                      <Remove
-                        label={t('rate.step.remove', { step: textOf(row) })}
-                        onRemove={() => change({ rows: rows.filter((_, at) => at !== no) })}
-                      />
-                    </td>
-                  )}
+                  <td>
+                    <Remove
+                      label={t('rate.step.remove', { step: textOf(row) })}
+                      onRemove={() => change({ rows: rows.filter((_, at) => at !== no) })}
+                    />
+                  </td>
                 </tr>
               </Fragment>
             ))}
           </tbody>
-        </Grid>
+        </PriceTable>
       </Box>
       {rows.length === 0 && (
         <Box color="muted" py="3">
           {t('rate.empty')}
         </Box>
       )}
-      {!isReadOnly && (
-        <Flex gap="2" mt="3" wrap="wrap" align="center">
-          <Button type="button" size="sm" onClick={() => onAdd('row')}>
-            <Plus aria-hidden />
-            {t('rate.step.add')}
-          </Button>
-          <Button type="button" size="sm" onClick={() => onAdd('zone')}>
-            <Plus aria-hidden />
-            {t('rate.zone.add')}
-          </Button>
-          <Box textStyle="xs" color="muted">
-            {t('rate.pasteHint')}
-          </Box>
-        </Flex>
-      )}
+      <Flex gap="2" mt="3" wrap="wrap" align="center">
+        <Button type="button" size="sm" onClick={() => onAdd('row')}>
+          <Plus aria-hidden />
+          {t('rate.step.add')}
+        </Button>
+        <Button type="button" size="sm" onClick={() => onAdd('zone')}>
+          <Plus aria-hidden />
+          {t('rate.zone.add')}
+        </Button>
+        <Box textStyle="xs" color="muted">
+          {t('rate.pasteHint')}
+        </Box>
+      </Flex>
       {before && (
         <Box textStyle="xs" color="muted" mt="2">
           {t('rate.differences', { percent: intl.formatNumber(raisedAbove, { style: 'percent' }) })}
@@ -170,17 +164,3 @@ function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
     </Button>
   )
 }
-
-const Grid = chakra('table', {
-  base: {
-    borderCollapse: 'collapse',
-    textStyle: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { px: '1.5', py: '1', verticalAlign: 'top', whiteSpace: 'nowrap', borderBottomWidth: '1px', borderColor: 'line' },
-    '& thead th': { textStyle: 'xs', color: 'muted', fontWeight: 'medium', textAlign: 'end' },
-    '& tbody th[scope=row]': { fontWeight: 'normal', textAlign: 'start', pt: '2.5' },
-    '& tr > :first-child': { textAlign: 'start', position: 'sticky', insetStart: '0', bg: 'card', zIndex: '1' },
-  },
-})
-
-const Group = chakra('th', { base: { textAlign: 'start', fontWeight: 'medium', color: 'muted' } })

@@ -12,11 +12,10 @@ import type { RateValues } from './rateForm.ts'
 interface Props {
   form: ServerForm<RateValues>
   currency: string
-  isReadOnly: boolean
 }
 
 /** Surcharges of a rate card; each shows the limits of its kind. */
-export function RateSurcharges({ form, currency, isReadOnly }: Props) {
+export function RateSurcharges({ form, currency }: Props) {
   const t = useT()
   const { unit } = useWeight()
   const surcharges = form.watch('surcharges') ?? []
@@ -95,22 +94,20 @@ export function RateSurcharges({ form, currency, isReadOnly }: Props) {
           cell: (at) => <CheckField form={form} name={`surcharges.${at}.takesFuel`} label={t('rate.surcharge.takesFuel')} />,
         },
       ]}
-      {...(!isReadOnly && {
-        grow: {
-          newLine: {
-            kind: 'REMOTE_AREA',
-            name: '',
-            amount: '',
-            takesFuel: false,
-            aboveGrams: null,
-            aboveMillimetres: null,
-            fromDay: '',
-            untilDay: '',
-          },
-          label: t('rate.surcharge.add'),
-          maximum: rateLimits.surcharges,
+      grow={{
+        newLine: {
+          kind: 'REMOTE_AREA',
+          name: '',
+          amount: '',
+          takesFuel: false,
+          aboveGrams: null,
+          aboveMillimetres: null,
+          fromDay: '',
+          untilDay: '',
         },
-      })}
+        label: t('rate.surcharge.add'),
+        maximum: rateLimits.surcharges,
+      }}
     />
   )
 }

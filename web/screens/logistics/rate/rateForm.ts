@@ -97,6 +97,19 @@ export const withoutZone = ({ zones, rows }: Pick<RateValues, 'zones' | 'rows'>,
   rows: rows.map((row) => ({ ...row, prices: row.prices.filter((_, at) => at !== column) })),
 })
 
+/** A row of a price file as a step. */
+export const stepOfSheet = ({ prices, kind, grams }: { kind: RateRow['kind']; grams: number; prices: StoredStep['prices'] }): RateStep =>
+  stepOf({ kind, grams, longestMillimetres: null, middleMillimetres: null, shortestMillimetres: null, prices })
+
+/** Replaces zones and weights; sizes stay, with their prices of the zones that are still there. */
+export function withTable(
+  { zones, rows }: Pick<RateValues, 'zones' | 'rows'>,
+  table: { zones: readonly string[]; steps: readonly RateStep[] },
+) {
+  const sizes = rows.filter(({ kind }) => kind === 'SIZE').map((row) => stepOfRow(row, zones))
+  return { zones: [...table.zones], rows: [...table.steps, ...sizes].sort(compareSteps).map((step) => rowOf(step, table.zones)) }
+}
+
 /** The input of the command; empty fields are sent as null. */
 export function inputOf({ zones, rows, surcharges, validUntil, minimum, divisor, ...values }: RateValues) {
   return {
