@@ -42,11 +42,15 @@ function parseRecords(text: string, delimiter: string, rows: number): string[][]
 
 const breaks = /\r\n|\r|\n/
 
+/** A comma that may be the decimal sign of a line that has another separator: beside it rows of nothing but prices have one comma more than separators. */
+const decimalComma = /(?<=\d),(?=\d)/g
+
 /** The separator that occurs most often in one of the first lines, which is the header or a row. */
 function delimiterOf(text: string): string {
   const counts = text
     .split(breaks, 20)
     .map((line) => line.replace(/"[^"]*"/g, ''))
+    .map((line) => (/[;\t]/.test(line) ? line.replace(decimalComma, '') : line))
     .flatMap((line) => [',', ';', '\t'].map((mark) => ({ mark, count: line.split(mark).length })))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).mark
 }
