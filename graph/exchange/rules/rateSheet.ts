@@ -4,19 +4,20 @@ import { code } from '../../kernel/input/fieldTypes.ts'
 import { readDecimal, toGrams } from '../../kernel/states/weight.ts'
 import { type SheetUnitCode, sheetUnits } from '../../logistics/states/rateSheet.ts'
 import { rateLimits } from '../../logistics/states/rates.ts'
-import { CellBroken, TooManyDecimals } from '../failures.ts'
 import {
   AmountCurrencyDiffers,
+  CellBroken,
   NotAnAmount,
   NotAWeight,
   RateSheetTooLarge,
   RateSheetWithoutZones,
+  TooManyDecimals,
   WeightTwice,
   WeightUnitDiffers,
   ZoneNameMissing,
   ZoneNameTwice,
   ZoneNameUnfit,
-} from '../rateSheetFailures.ts'
+} from '../failures.ts'
 import type { DecimalSignName } from '../states.ts'
 import { decimalText, textOfCell } from './cellText.ts'
 import { decimalOfText, type NumberStyle, signOfTexts } from './number.ts'

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { rateFile } from '../../exchange/rateFile.ts'
-// The sentences of what the process that reads files finds in their cells.
-import '../../exchange/rateSheetFailures.ts'
 import type { CellError, RateSheet } from '../../exchange/rules/rateSheet.ts'
 import { DecimalSign, type DecimalSignName, Encoding, type EncodingName } from '../../exchange/states.ts'
 import { hasRight } from '../../kernel/command/actor.ts'

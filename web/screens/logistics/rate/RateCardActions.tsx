@@ -1,5 +1,5 @@
 import { Box, Button } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
@@ -20,8 +20,15 @@ import type { RateCardActionsWithdrawMutation } from './__generated__/RateCardAc
 
 const RateCardDialog = lazyComponent(() => import('./RateCardDialog.tsx').then((file) => file.RateCardDialog))
 
+interface Props {
+  card: RateCardActions_card$key
+  isDirty: boolean
+  /** Buttons before the menu. */
+  children: ReactNode
+}
+
 /** Publishes, withdraws, copies or deletes a rate card. */
-export function RateCardActions({ card: key, isDirty }: { card: RateCardActions_card$key; isDirty: boolean }) {
+export function RateCardActions({ card: key, isDirty, children }: Props) {
   const t = useT()
   const intl = useIntl()
   const navigate = useNavigate()
@@ -90,7 +97,7 @@ export function RateCardActions({ card: key, isDirty }: { card: RateCardActions_
       }
     }
   `)
-  if (!mayEdit) return null
+  if (!mayEdit) return children
   const { code } = card
   const day = intl.formatDate(card.validFrom, { timeZone: 'UTC', dateStyle: 'medium' })
   const isPast = card.validFrom <= new Date().toLocaleDateString('sv', { timeZone })
@@ -126,6 +133,7 @@ export function RateCardActions({ card: key, isDirty }: { card: RateCardActions_
           {t('rate.publish')}
         </Button>
       )}
+      {children}
       <Menu label={t('zone.more')}>
         <MenuItem onSelect={() => setOpen('copy')}>{t('rate.copyAction')}</MenuItem>
         {card.state === 'PUBLISHED' && !card.isInForce && <MenuItem onSelect={() => setOpen('withdraw')}>{t('rate.withdraw')}</MenuItem>}

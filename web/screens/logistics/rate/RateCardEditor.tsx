@@ -156,10 +156,9 @@ export function RateCardEditor({ card: key }: { card: RateCardEditor_card$key })
       badge={<CardState card={card} />}
       about={`${card.channel.displayName} · ${period}`}
       actions={
-        <>
-          <RateCardActions card={card} isDirty={form.formState.isDirty} />
+        <RateCardActions card={card} isDirty={form.formState.isDirty}>
           <RateFiles cardId={card.id} onRead={isReadOnly ? undefined : () => setAdding('file')} />
-        </>
+        </RateCardActions>
       }
       side={
         <>

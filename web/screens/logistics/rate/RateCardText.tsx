@@ -67,7 +67,7 @@ function Prices({ values: { zones, rows }, currency, before }: Omit<Props, 'befo
   const sizesFrom = rows.findIndex(({ kind }) => kind === 'SIZE')
   return (
     <Box overflowX="auto" mx="-4" px="4" tabIndex={0} role="group" aria-label={t('rate.prices')}>
-      <PriceTable aria-label={t('rate.prices')}>
+      <PriceTable aria-label={t('rate.prices')} css={{ '& tbody th[scope=row]': { pt: '1' } }}>
         <thead>
           <tr>
             <th scope="col">{t('rate.step')}</th>
