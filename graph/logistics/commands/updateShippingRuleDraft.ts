@@ -4,7 +4,7 @@ import { UpdateShippingRuleDraftInput } from '../input/shippingRules.ts'
 import { ruleSetFact } from '../ruleFacts.ts'
 import { logisticsRights } from '../states.ts'
 import { requireRuleDraft, requireRuleSet, soundRules, warehouseOfRules } from '../steps/shippingRules.ts'
-import { replaceRules } from '../store/ruleSets.ts'
+import { replaceRules, ruleSetIn } from '../store/ruleSets.ts'
 
 /** Replaces the rules of a draft. Fails with VERSION_CONFLICT if another person was faster. */
 export const updateShippingRuleDraft = command({
@@ -17,7 +17,8 @@ export const updateShippingRuleDraft = command({
     const draft = await requireRuleSet(tx, ruleSetId)
     requireRuleDraft(draft)
     await requireVersion(tx, call, draft, expectedVersion)
-    await replaceRules(tx, call, ruleSetId, await soundRules(tx, call, draft, rules ?? []))
+    const live = await ruleSetIn(tx, draft.warehouseId, 'LIVE')
+    await replaceRules(tx, call, ruleSetId, await soundRules(tx, call, { draft, live }, rules ?? []))
     return { result: { ruleSetId }, facts: [ruleSetFact('changed', draft)] }
   },
 })

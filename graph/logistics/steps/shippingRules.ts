@@ -89,8 +89,14 @@ function soundCondition({ subject, comparison, values: given, currency: named }:
 }
 
 /** Rules as they are stored. Fails with what is wrong, on its field. */
-export async function soundRules(tx: Tx, call: Call, before: StoredRuleSet, given: readonly GivenRule[]): Promise<Rule[]> {
-  const known = new Set(before.rules.map(({ id }) => id))
+export async function soundRules(
+  tx: Tx,
+  call: Call,
+  { draft, live }: { draft: StoredRuleSet; live: StoredRuleSet | null },
+  given: readonly GivenRule[],
+): Promise<Rule[]> {
+  // A rule of the live version that was removed from the draft can come back.
+  const known = new Set([...draft.rules, ...(live?.rules ?? [])].map(({ id }) => id))
   const used = new Set<string>()
   const rules = given.map(({ ruleId, effect, channelIds, conditions }, at): Rule => {
     if (ruleId && !known.has(ruleId)) throw NotFound({ what: 'ShippingRule' }, `rules.${at}.ruleId`)
@@ -105,7 +111,7 @@ export async function soundRules(tx: Tx, call: Call, before: StoredRuleSet, give
       conditions: (conditions ?? []).map((one, no) => soundCondition(one, `rules.${at}.conditions.${no}`)),
     }
   })
-  await requireKnown(tx, before.warehouseId, rules)
+  await requireKnown(tx, draft.warehouseId, rules)
   return rules
 }
 

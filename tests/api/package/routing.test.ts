@@ -183,7 +183,7 @@ it('chooses the cheapest by rate cards, by the zones of each channel', async () 
       'FIXED',
       [channel.STD],
       when('CUSTOMS_ATTRIBUTE', 'ONE_OF', 'BATTERY'),
-      when('COUNTRY', 'ONE_OF', 'US'),
+      when('REMOTE_AREA', 'NO'),
       when('ZONE', 'ONE_OF', '2', '3'),
     ),
   ])
