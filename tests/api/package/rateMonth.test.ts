@@ -90,7 +90,7 @@ it('prices at most 2,000 packages, the last ones, and says so', async () => {
   const card = await createCard('CUT', '2096-01-01', '6')
   await ship(1, 6)
   const copied = `insert into package select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'number', p.number || '-' || n))).*
-    from (select * from package where shipped_at is not null order by id desc limit 1) p, generate_series(1, 2001) n`
+    from package p, generate_series(1, 2001) n where p.id = (select id from package where shipped_at is not null order by id desc limit 1)`
   await testServer.db.$executeRawUnsafe(copied)
   await testServer.db.$executeRawUnsafe(
     `insert into recipient select (jsonb_populate_record(r, jsonb_build_object('package_id', c.id))).*
