@@ -219,7 +219,7 @@ export const WeightTwice = defineFailure('WEIGHT_TWICE', '此重量已在 {cell}
 export const NotAnAmount = defineFailure('NOT_AN_AMOUNT', '“{text}”不是金额', '“{text}” is not an amount')
 export const AmountCurrencyDiffers = defineFailure(
   'AMOUNT_CURRENCY_DIFFERS',
-  '“{text}”不是 {currency} 的金额，而运价卡以 {currency} 计价',
+  '“{text}”是其他货币，而运价卡以 {currency} 计价',
   '“{text}” is in another currency; the prices of the card are in {currency}',
 )
 export const ZoneNameUnfit = defineFailure(

@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/language.ts'
 import { readDecimal, toGrams } from '../kernel/states/weight.ts'
-import { type RateTable, type SheetUnitCode, sheetUnits } from '../logistics/states/rateSheet.ts'
+import { type RateTable, type SheetUnitCode, sheetUnits } from '../logistics/states/rateTable.ts'
 import { decimalText } from './rules/cellText.ts'
 import type { OutCell, OutSheet } from './write/workbook.ts'
 

@@ -1,4 +1,4 @@
-import { type SheetUnitCode, sheetUnits } from '../../logistics/states/rateSheet.ts'
+import { type SheetUnitCode, sheetUnits } from '../../logistics/states/rateTable.ts'
 import type { Cell } from './sheet.ts'
 
 const unitWords: Record<SheetUnitCode, readonly string[]> = {
@@ -42,7 +42,15 @@ const otherNames: Record<string, readonly string[]> = {
   USD: ['美元', 'US$'],
 }
 
-function namesOf(currency: string): string[] {
+const namesByCurrency = new Map<string, readonly string[]>()
+
+function namesOf(currency: string): readonly string[] {
+  const names = namesByCurrency.get(currency) ?? shownNames(currency)
+  namesByCurrency.set(currency, names)
+  return names
+}
+
+function shownNames(currency: string): string[] {
   const shown = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     ['en', 'zh-CN'].map((language) =>
       new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay })

@@ -38,7 +38,7 @@ export const isNoPrice = (text: string): boolean => noPrices.has(text.trim())
 
 const amount = /^([^\d.,+-]*)([+-]?[\d.,]*\d[\d.,]*(?: \d{3}(?!\d))*(?:[.,]\d+)?)([^\d]*)$/u
 
-/** The number of a text and what stands before and behind it; null if it has none. */
+/** The number of a text and the words or signs around it; null if there is no number in it. */
 export function partsOfAmount(text: string): { number: string; marks: string[] } | null {
   const [, before = '', digits, behind = ''] = amount.exec(text.normalize('NFKC').trim().slice(0, 100)) ?? []
   if (digits === undefined) return null

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { previewOf } from '../../logistics/states/rateSheet.ts'
-import type { RateStep } from '../../logistics/states/rateTable.ts'
+import { previewOf, type RateStep } from '../../logistics/states/rateTable.ts'
 import { type RateReading, readRateSheet } from './rateSheet.ts'
 import type { Cell, SheetRow } from './sheet.ts'
 

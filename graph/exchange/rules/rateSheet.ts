@@ -2,8 +2,8 @@ import Big from 'big.js'
 import { Failure, type Values } from '../../kernel/command/failure.ts'
 import { code } from '../../kernel/input/fieldTypes.ts'
 import { readDecimal, toGrams } from '../../kernel/states/weight.ts'
-import { type SheetUnitCode, sheetUnits } from '../../logistics/states/rateSheet.ts'
 import { rateLimits } from '../../logistics/states/rates.ts'
+import { type SheetUnitCode, sheetUnits } from '../../logistics/states/rateTable.ts'
 import {
   AmountCurrencyDiffers,
   CellBroken,

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Db } from '../../kernel/sql/db.ts'
 import { RateCardPublished } from '../rateFailures.ts'
-import type { ComparedTables } from '../states/rateSheet.ts'
+import type { ComparedTables } from '../states/rateTable.ts'
 import { ratesById, zonesOfChannels } from '../store/rates.ts'
 import { cardBefore } from './freight.ts'
 

@@ -1,7 +1,11 @@
 import { builder } from '../../kernel/schema/builder.ts'
 import { enumOf } from '../../kernel/schema/enum.ts'
 import { Money } from '../../kernel/schema/money.ts'
+import { visible } from '../../kernel/schema/scoped.ts'
 import { FreightOutcome } from '../../logistics/states/rates.ts'
+import { logisticsRights } from '../../logistics/states.ts'
+import { RateCard } from '../../logistics/types/rateCard.ts'
+import { Warehouse } from '../../warehouse/types.ts'
 import { monthPackages, type RateMonth, rateMonthOf } from '../rateMonth.ts'
 import type { ComparedPackages, PricedPackages } from '../rules/rateMonth.ts'
 
@@ -83,13 +87,27 @@ const RateMonthType = builder.objectRef<RateMonth>('RateMonth').implement({
   }),
 })
 
-builder.prismaObjectField('RateCard', 'lastMonth', (t) =>
+builder.queryField('rateMonth', (t) =>
   t.field({
     type: RateMonthType,
-    description: `What the packages of its channel that were shipped in the 30 days before today would have cost by it, published or not; at most ${monthPackages}. Fuel and peak surcharges are those of their days of shipping.`,
+    nullable: true,
+    description: `What the packages of the channel of a rate card that were shipped in the 30 days before today would have cost by it, published or not; at most ${monthPackages}. Fuel and peak surcharges are those of their days of shipping. Null if the warehouse has no such card.`,
     complexity: 500,
-    select: { id: true, channelId: true, warehouseId: true, validFrom: true, warehouse: { select: { timeZone: true } } },
-    resolve: ({ id, channelId, warehouseId, validFrom, warehouse: { timeZone } }, _args, ctx) =>
-      rateMonthOf(ctx, { id, channelId, warehouseId, validFrom, timeZone }),
+    authScopes: (_root, { warehouseId }) => ({
+      rightFor: { right: logisticsRights.freight, ref: { warehouseId: warehouseId.id, customerId: null } },
+    }),
+    args: {
+      warehouseId: t.arg.globalID({ required: true, for: Warehouse, description: 'The warehouse.' }),
+      rateCardId: t.arg.globalID({ required: true, for: RateCard, description: 'The rate card.' }),
+    },
+    resolve: async (_root, { warehouseId, rateCardId }, ctx) => {
+      const card = await ctx.db.rateCard.findFirst({
+        where: { id: rateCardId.id, warehouseId: warehouseId.id, AND: [visible(ctx, 'RateCard')] },
+        select: { id: true, channelId: true, warehouseId: true, validFrom: true, warehouse: { select: { timeZone: true } } },
+      })
+      if (!card) return null
+      const { id, channelId, validFrom, warehouse } = card
+      return rateMonthOf(ctx, { id, channelId, warehouseId: card.warehouseId, validFrom, timeZone: warehouse.timeZone })
+    },
   }),
 )

@@ -12,9 +12,9 @@ const { warehouse, createProduct, createPackage, integrator } = fixture
 const owner = await testServer.signInAs('owner', warehouse)
 
 const side = 'priced total { amount currency } unpriced { outcome count }'
-const document = `query ($id: ID!) { node(id: $id) { ... on RateCard { lastMonth { firstDay lastDay packages isCut card { ${side} } before { ${side} }
-  compared { count total { amount } before { amount } difference { amount currency } percent } } } } }`
-const lastMonth = async (id: string): Promise<Data> => (await owner.query(document, { id })).node.lastMonth
+const document = `query ($id: ID!, $warehouseId: ID!) { rateMonth(rateCardId: $id, warehouseId: $warehouseId) { firstDay lastDay packages isCut card { ${side} } before { ${side} }
+  compared { count total { amount } before { amount } difference { amount currency } percent } } }`
+const lastMonth = async (id: string): Promise<Data> => (await owner.query(document, { id, warehouseId: warehouse.id })).rateMonth
 
 const { channels } = await owner.query('query ($id: ID!) { channels(warehouseId: $id) { id code version } }', { id: warehouse.id })
 const channel = channels.find(({ code }: Data) => code === 'STD')
@@ -78,18 +78,26 @@ it('prices what was shipped in the 30 days before today by a card and by the one
 
 it('asks as many statements for many packages as for few, and shows nothing to customers', async () => {
   const card = await createCard('MANY', '2097-01-01', '6')
-  const ask = () => recordStatements(testServer, document, { id: card.id })
+  const ask = () => recordStatements(testServer, document, { id: card.id, warehouseId: warehouse.id })
   const few = (await ask()).length
   for (let at = 0; at < 5; at++) await ship(1, 5)
   expect((await ask()).length).toBe(few)
   expect(few).toBeLessThan(25)
-  expect((await integrator.query('query ($id: ID!) { node(id: $id) { id } }', { id: card.id })).node).toBeNull()
+  const elsewhere = await testServer.factory.createWarehouse()
+  const asked = { id: card.id, warehouseId: elsewhere.id }
+  expect((await owner.query(document, asked)).rateMonth).toBeNull()
+  for (const [client, place] of [
+    [integrator, warehouse],
+    [await testServer.signInWithRights(['logistics:read'], warehouse), warehouse],
+    [await testServer.signInWithRights(['logistics:freight'], elsewhere), warehouse],
+  ] as const)
+    await expect(client.query(document, { id: card.id, warehouseId: place.id })).rejects.toThrow('FORBIDDEN')
 })
 
 it('prices at most 2,000 packages, the last ones, and says so', async () => {
   const card = await createCard('CUT', '2096-01-01', '6')
   await ship(1, 6)
-  const copied = `insert into package select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'number', p.number || '-' || n))).*
+  const copied = `insert into package select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'number', p.number || '-' || n, 'erp_number', p.erp_number || '-' || n, 'platform_order_number', p.platform_order_number || '-' || n))).*
     from package p, generate_series(1, 2001) n where p.id = (select id from package where shipped_at is not null order by id desc limit 1)`
   await testServer.db.$executeRawUnsafe(copied)
   await testServer.db.$executeRawUnsafe(

@@ -92,6 +92,9 @@ export function RateCardEditor({ card: key }: { card: RateCardEditor_card$key })
             }
           }
         }
+        warehouse {
+          id
+        }
         channel {
           displayName
           ...FuelRates_channel
@@ -163,7 +166,13 @@ export function RateCardEditor({ card: key }: { card: RateCardEditor_card$key })
       side={
         <>
           <RateCalculator card={card} isDirty={form.formState.isDirty} />
-          <RateMonth cardId={card.id} code={card.code} beforeCode={beforeCode} isDirty={form.formState.isDirty} />
+          <RateMonth
+            cardId={card.id}
+            warehouseId={card.warehouse.id}
+            code={card.code}
+            beforeCode={beforeCode}
+            isDirty={form.formState.isDirty}
+          />
         </>
       }
     >

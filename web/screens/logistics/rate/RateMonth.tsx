@@ -11,10 +11,8 @@ import { Section } from '../../../ui/Section.tsx'
 import type { RateMonthQuery, RateMonthQuery$data } from './__generated__/RateMonthQuery.graphql.ts'
 
 const query = graphql`
-  query RateMonthQuery($id: ID!) {
-    node(id: $id) {
-      ... on RateCard {
-        lastMonth {
+  query RateMonthQuery($id: ID!, $warehouseId: ID!) {
+    rateMonth(rateCardId: $id, warehouseId: $warehouseId) {
           firstDay
           lastDay
           packages
@@ -57,13 +55,11 @@ const query = graphql`
             }
             percent
           }
-        }
-      }
     }
   }
 `
 
-type Month = NonNullable<NonNullable<RateMonthQuery$data['node']>['lastMonth']>
+type Month = NonNullable<RateMonthQuery$data['rateMonth']>
 type Side = Month['card']
 type Money = NonNullable<Side['total']>
 
@@ -71,21 +67,22 @@ const networkOnly = { fetchPolicy: 'network-only' } as const
 
 interface Props {
   cardId: string
+  warehouseId: string
   code: string
   beforeCode: string | null
   isDirty: boolean
 }
 
 /** What the packages of the last 30 days would have cost by a card, beside the card before; asked on demand. */
-export function RateMonth({ cardId, code, beforeCode, isDirty }: Props) {
+export function RateMonth({ cardId, warehouseId, code, beforeCode, isDirty }: Props) {
   const t = useT()
   const [month, setMonth] = useState<Month | null>(null)
   const [isAsking, setAsking] = useState(false)
   async function ask() {
     setAsking(true)
     try {
-      const read = await fetchQuery<RateMonthQuery>(environment, query, { id: cardId }, networkOnly).toPromise()
-      setMonth(read?.node?.lastMonth ?? null)
+      const read = await fetchQuery<RateMonthQuery>(environment, query, { id: cardId, warehouseId }, networkOnly).toPromise()
+      setMonth(read?.rateMonth ?? null)
     } catch (error) {
       toaster.error(failureMessage(error, t))
     } finally {
