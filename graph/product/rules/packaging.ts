@@ -39,7 +39,7 @@ export interface JudgedMaterial {
   answer: CartonOutcome
 }
 
-/** The least that could hold pieces by their volume: so many of a packaging. */
+/** The least that could hold pieces by their volume: a packaging, and the number of them. */
 export interface PackagingBound {
   materialId: string
   count: number

@@ -5,7 +5,7 @@ import { type Axis, axes, type Extents, overlaps, type PlacedPiece, type Unit, v
 const summedMillimetres = 3_000
 
 interface Limits {
-  /** Number of pieces placed, also those taken back, after which the search gives up. */
+  /** Maximum number of pieces placed, including those removed again. */
   steps: number
   isOver: () => boolean
 }

@@ -53,7 +53,7 @@ export function PackPlanContent({ waveId, packageId, materials }: Props) {
   const drawn = drawLayers(pieces, sides)
   const [length = 0, width = 0, height = 0] = sides
   return (
-    <Content>
+    <Content tabIndex={0} role="region" aria-label={t('pack.plan.open')}>
       {proposal ? (
         <>
           <PackProposal proposal={proposal} materials={materials} />
@@ -70,8 +70,14 @@ export function PackPlanContent({ waveId, packageId, materials }: Props) {
           {pieces.map(({ sku, productName, x, y, z, lengthMillimetres, widthMillimetres, heightMillimetres }) => (
             <li key={`${x} ${y} ${z}`}>
               {t('pack.plan.piece', {
-                ...{ sku, name: productName, x, y, z },
-                ...{ length: lengthMillimetres, width: widthMillimetres, height: heightMillimetres },
+                sku,
+                name: productName,
+                x,
+                y,
+                z,
+                length: lengthMillimetres,
+                width: widthMillimetres,
+                height: heightMillimetres,
               })}
             </li>
           ))}
