@@ -3,6 +3,7 @@ import { toNodeId } from '../../../graph/kernel/schema/nodeId.ts'
 import { createPackagingMaterial } from '../../../graph/product/commands/createPackagingMaterial.ts'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
+import { recordStatements } from '../recordStatements.ts'
 import { startTestServer } from '../testServer.ts'
 import { createWaveFixture } from './waveFixture.ts'
 
@@ -147,4 +148,17 @@ test('counts freight where a rate card holds, and tells it to those who may see 
   ])
   expect(await proposalsOf(wave)).toMatchObject([{ ...answer, freight: null }])
   expect(await planOf(wave)).toMatchObject({ proposal: answer, sides: [400, 300, 20] })
+})
+
+test('runs no more statements for the packages of a wave than for one', async () => {
+  const [sku, other] = [await product(measured(100, 100, 10)), await product(measured(90, 80, 10))]
+  const count = async (wave: Wave) => (await recordStatements(() => proposalsOf(wave, owner))).length
+  const one = await count(await createWave({ [sku]: 1, [other]: 1 }))
+  const contents = Array.from({ length: 8 }, (_, at) => ({ [sku]: 1, [other]: (at % 2) + 1 }))
+  await fixture.addStock(sku, 20)
+  await fixture.addStock(other, 20)
+  const wave = await createWave(...contents)
+  expect(await proposalsOf(wave)).toHaveLength(8)
+  expect((await proposalsOf(wave)).every((proposal) => proposal?.reason === 'FREIGHT_AND_MATERIAL')).toBe(true)
+  expect(await count(wave)).toBe(one)
 })
