@@ -62,9 +62,11 @@ export function PackPlanContent({ waveId, packageId, materials }: Props) {
       ) : (
         <p>{t(packagings.length > 0 ? 'pack.plan.none' : 'pack.plan.notMeasured')}</p>
       )}
-      {drawn.layers.map((layer, at) => (
-        <PackLayerDrawing key={layer.z} layer={layer} no={at + 1} width={drawn.width} height={drawn.height} />
-      ))}
+      <Layers>
+        {drawn.layers.map((layer, at) => (
+          <PackLayerDrawing key={layer.z} layer={layer} no={at + 1} width={drawn.width} height={drawn.height} />
+        ))}
+      </Layers>
       {pieces.length > 0 && (
         <ol aria-label={t('pack.plan.list')}>
           {pieces.map(({ sku, productName, x, y, z, lengthMillimetres, widthMillimetres, heightMillimetres }) => (
@@ -119,4 +121,8 @@ const Content = chakra('div', {
     '& ul li': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '4' },
     '& [data-fits]': { color: 'ink' },
   },
+})
+
+const Layers = chakra('div', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } },
 })
