@@ -1,15 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dayIn } from '../kernel/day.ts'
 import type { Context } from '../kernel/schema/context.ts'
 import { rateLimits } from '../logistics/states/rates.ts'
 import { type FreightAsked, freightOf } from '../logistics/steps/freight.ts'
-import { cartonMilliseconds, type Deadline } from '../product/rules/carton/pack.ts'
 import type { CartonPieces } from '../product/rules/carton/shapes.ts'
 import {
-  cartonPieces,
   choosePackaging,
   type JudgedMaterial,
-  judgeMaterials,
   type MaterialSize,
   ownPackaging,
   type PackagingBound,
@@ -18,6 +14,7 @@ import {
   worthPricing,
 } from '../product/rules/packaging.ts'
 import { readMaterialSizes } from '../product/steps/findProducts.ts'
+import { judgePackages } from './judgePackages.ts'
 import { type PackageToPack, readPackagesToPack } from './store/table.ts'
 
 /** What is proposed for a package, and what is known of each packaging. */
@@ -36,12 +33,6 @@ export interface PackingPlan {
   bound: PackagingBound | null
   choice: PackagingChoice | null
 }
-
-/** Milliseconds for the packing of all packages of a wave, and the least for each of them. */
-const waveMilliseconds = 1_000
-const leastMilliseconds = 2
-
-const now = () => performance.now()
 
 /** The packaging to propose for each package of a wave that is still to be packed; packages without a proposal are left out. */
 export async function readPackagingProposals(ctx: Context, waveId: string): Promise<ProposedPackaging[]> {
@@ -86,28 +77,6 @@ function ownMaterial({ pieces }: PackageToPack, materials: readonly MaterialSize
   const id = ownPackaging(pieces)
   return materials.find((material) => material.id === id) ?? null
 }
-
-interface Judged {
-  pieces: CartonPieces[] | null
-  judged: JudgedMaterial[]
-}
-
-/** Packs the pieces of packages, those of the same contents once; requests of others are answered in between. */
-async function judgePackages(packages: readonly PackageToPack[], materials: readonly MaterialSize[]) {
-  const contents = new Map(packages.map((one) => [contentsOf(one), one]))
-  const judged = new Map<string, Judged>()
-  const end = now() + waveMilliseconds
-  for (const [name, { pieces: all }] of contents) {
-    const pieces = cartonPieces(all)
-    const share = (end - now()) / (contents.size - judged.size)
-    const deadline: Deadline = { now, milliseconds: Math.min(cartonMilliseconds, Math.max(leastMilliseconds, share)) }
-    judged.set(name, { pieces, judged: pieces ? judgeMaterials(pieces, materials, deadline) : [] })
-    if (judged.size < contents.size) await nextTurn()
-  }
-  return (one: PackageToPack) => judged.get(contentsOf(one)) as Judged
-}
-
-const contentsOf = ({ pieces }: PackageToPack): string => JSON.stringify(pieces.map(({ productId, quantity }) => [productId, quantity]))
 
 /** What is asked of the freight of a package in a packaging; null if it has no channel or cannot be priced. */
 function freightAsked(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { box, expectPacked, packInto, pieces, unhurried } from '../../../../tests/carton/packing.ts'
-import { type CartonOutcome, packCartons } from './pack.ts'
+import { type CartonOutcome, packCartons, packedPieces } from './pack.ts'
 import { type CartonBox, type CartonPieces, type Extents, overlaps, type PlacedPiece, turnsOf } from './shapes.ts'
 
 const side = (max: number) => fc.integer({ min: 1, max })
@@ -87,6 +87,32 @@ it('packs hundreds of equal pieces', () => {
   const answer = packInto(all, box([200, 200, 190]))
   expect(answer.outcome).toBe('FITS')
   expectPacked((answer as { pieces: PlacedPiece[] }).pieces, all, box([200, 200, 190]))
+})
+
+it('packs many pieces in layers of equal ones', () => {
+  const all = [
+    pieces([20, 20, 20], { quantity: 250 }),
+    pieces([30, 15, 12], { quantity: 160 }),
+    pieces([9, 9, 40], { quantity: 90, keepUpright: true }),
+  ]
+  const answer = packInto(all, box([220, 200, 190]))
+  expect(answer.outcome).toBe('FITS')
+  expectPacked((answer as { pieces: PlacedPiece[] }).pieces, all, box([220, 200, 190]))
+})
+
+it('has an answer for the largest packaging first', () => {
+  const all = [pieces([7, 5, 3], { quantity: 6 }), pieces([4, 4, 9], { quantity: 5 }), pieces([11, 2, 6], { quantity: 5 })]
+  let ticks = 0
+  const answers = packCartons(all, [box([13, 13, 13]), box([60, 60, 60])], { now: () => ticks++, milliseconds: 3 })
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['NOT_FOUND', 'FITS'])
+})
+
+it('looks for no packing of more pieces than a packer would follow, and still proves that they cannot fit', () => {
+  const many = [pieces([1, 1, 1], { quantity: packedPieces + 1 })]
+  expect(packCartons(many, [box([100, 100, 100]), box([10, 10, 10])], unhurried)).toEqual([
+    { outcome: 'NOT_FOUND' },
+    { outcome: 'DOES_NOT_FIT', proof: 'VOLUME' },
+  ])
 })
 
 /** Whether pieces can be placed at whole millimetres at all. */

@@ -1,6 +1,7 @@
 import type { PackagingProofName } from '../../states.ts'
 import { proveUnfit } from './bounds.ts'
 import { fillCorners } from './fill.ts'
+import { packInLayers } from './layers.ts'
 import { type AxisOrder, placeInOrder } from './place.ts'
 import { searchedPieces, searchPacking } from './search.ts'
 import { type CartonBox, type CartonPieces, type Extents, isWithin, type PlacedPiece, type Unit, unitsOf, volumeOf } from './shapes.ts'
@@ -72,6 +73,12 @@ function withoutUnits(sequence: readonly Unit[], removed: readonly Unit[]): Unit
     .reverse()
 }
 
+/** Maximum number of pieces of which a packing is looked for. */
+export const packedPieces = 2_000
+
+/** Maximum number of pieces that are filled in corner by corner. */
+const filledPieces = 60
+
 /** Share of a packaging that may stay empty where it is filled corner by corner. */
 const emptyShare = 0.02
 
@@ -79,6 +86,7 @@ const emptyShare = 0.02
 const filling =
   (order: AxisOrder, steps: number): Attempt =>
   (units, box, isOver) => {
+    if (units.length > filledPieces) return null
     const filled = units.reduce((sum, { volume }) => sum + volume, 0)
     return filled < volumeOf(box) * (1 - emptyShare) ? null : fillCorners(units, box, order, { steps, isOver })
   }
@@ -102,24 +110,9 @@ const shuffled =
     return placement?.left.length === 0 ? placement.placed : null
   }
 
-/** Equal pieces in rows, columns and layers, all turned the same way. */
-const inGrid: Attempt = (units, box) => {
-  const [{ kind, turns } = { kind: 0, turns: [] }] = units
-  if (units.some((unit) => unit.kind !== kind)) return null
-  for (const sides of turns) {
-    const [columns, rows, layers] = box.map((side, at) => Math.floor(side / (sides[at] as number))) as [number, number, number]
-    if (columns * rows * layers < units.length) continue
-    return units.map((_, at): PlacedPiece => {
-      const [column, row, layer] = [at % columns, Math.floor(at / columns) % rows, Math.floor(at / (columns * rows))]
-      return { kind, at: [column * sides[0], row * sides[1], layer * sides[2]], sides }
-    })
-  }
-  return null
-}
-
 /** What is tried one after another, the quick ones first. */
 const attempts: readonly Attempt[] = [
-  inGrid,
+  packInLayers,
   ...axisOrders.slice(0, 3).flatMap((order) => pieceOrders.map((pieces) => inOrder(pieces, order))),
   ...axisOrders.slice(0, 3).map((order) => filling(order, 300)),
   ...axisOrders.slice(3).flatMap((order) => pieceOrders.map((pieces) => inOrder(pieces, order))),
@@ -145,6 +138,11 @@ export function packCartons(
   })
   const bySize = boxes.map((_, at) => at).sort((a, b) => sizeOf(boxes, a) - sizeOf(boxes, b) || a - b)
   const open = () => bySize.filter((at) => answers[at]?.outcome === 'NOT_FOUND')
+  // The largest one comes first, so that there is an answer even if the time is soon over.
+  const largestFirst = () => {
+    const all = open()
+    return [...all.slice(-1), ...all.slice(0, -1)]
+  }
   const found = (at: number, packing: PlacedPiece[]) => {
     const smaller = (boxes[at] as CartonBox).sides
     for (const other of open()) {
@@ -153,9 +151,11 @@ export function packCartons(
       else if (isWithin(turned(smaller), sides)) answers[other] = { outcome: 'FITS', pieces: packing.map(turnedPiece) }
     }
   }
-  const isFew = pieces.reduce((sum, { quantity }) => sum + quantity, 0) <= searchedPieces
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (count > packedPieces) return answers
+  const isFew = count <= searchedPieces
   for (const attempt of isFew ? [searchPacking, ...attempts] : attempts) {
-    for (const at of open()) {
+    for (const at of largestFirst()) {
       if (isOver()) return answers.map(inLayers)
       if (answers[at]?.outcome !== 'NOT_FOUND') continue
       const { sides } = boxes[at] as CartonBox

@@ -9,20 +9,30 @@ export interface Placement {
   left: Unit[]
 }
 
+/** Points by how near they are to the origin, in the order of the axes. */
+const nearestFirst =
+  ([first, second, third]: AxisOrder) =>
+  (a: Extents, b: Extents): number =>
+    a[first] - b[first] || a[second] - b[second] || a[third] - b[third]
+
 /** Places pieces in their order, each at the extreme point where it ends nearest to the origin; null if the time is over. */
 export function placeInOrder(units: readonly Unit[], box: Extents, order: AxisOrder, isOver: () => boolean): Placement | null {
   const placed: PlacedPiece[] = []
   const left: Unit[] = []
+  const closed = new Map<Unit, Set<Extents>>()
   let points: Extents[] = [[0, 0, 0]]
   for (const unit of units) {
     if (isOver()) return null
-    const best = bestPlace(unit, points, placed, box, order)
+    // A point without room for a piece never has room for an equal one.
+    const without = closed.get(unit) ?? new Set()
+    closed.set(unit, without)
+    const best = bestPlace(unit, points, without, placed, box, order)
     if (!best) {
       left.push(unit)
       continue
     }
     placed.push(best)
-    points = pointsAfter(points, best, placed, box)
+    points = pointsAfter(points, best, placed, box).sort(nearestFirst(order))
   }
   return { placed, left }
 }
@@ -30,6 +40,7 @@ export function placeInOrder(units: readonly Unit[], box: Extents, order: AxisOr
 function bestPlace(
   { kind, turns }: Unit,
   points: readonly Extents[],
+  closed: Set<Extents>,
   placed: readonly PlacedPiece[],
   box: Extents,
   [first, second, third]: AxisOrder,
@@ -40,14 +51,22 @@ function bestPlace(
     at[second] + sides[second] - other.at[second] - other.sides[second] ||
     at[third] + sides[third] - other.at[third] - other.sides[third]
   for (const at of points) {
+    if (best && at[first] >= best.at[first] + best.sides[first]) break
+    if (closed.has(at)) continue
+    let mayBeClosed = true
     for (const sides of turns) {
       if (!staysInside(at, sides, box)) continue
-      if (best && compare(at, sides, best) >= 0) continue
-      if (placed.some((one) => overlaps(at, sides, one))) continue
-      best = { kind, at, sides }
+      if (best && compare(at, sides, best) >= 0) mayBeClosed = false
+      else if (!overlapsAny(at, sides, placed)) best = { kind, at, sides }
     }
+    if (mayBeClosed && best?.at !== at) closed.add(at)
   }
   return best
+}
+
+function overlapsAny(at: Extents, sides: Extents, placed: readonly PlacedPiece[]): boolean {
+  for (const one of placed) if (overlaps(at, sides, one)) return true
+  return false
 }
 
 export const staysInside = (at: Extents, sides: Extents, box: Extents): boolean =>
