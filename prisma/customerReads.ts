@@ -104,6 +104,8 @@ export const customerReads: Readonly<Record<string, CustomerRead>> = {
   product_tag: 'NO_ROWS',
   product_tagging: 'NO_ROWS',
   rate_card: 'NO_ROWS',
+  shipping_rule_set: 'NO_ROWS',
+  package_route: 'NO_ROWS',
   rate_price: 'NO_ROWS',
   rate_step: 'NO_ROWS',
   rate_surcharge: 'NO_ROWS',

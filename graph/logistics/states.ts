@@ -1,3 +1,4 @@
+import { defineMachine } from '../kernel/command/machine.ts'
 import { defineRights } from '../kernel/command/right.ts'
 import { defineEnum } from '../kernel/states/enumSpec.ts'
 
@@ -7,6 +8,9 @@ export const logisticsRights = defineRights('logistics', {
   // What freight costs is shown to staff alone, while customers see channels.
   freight: { means: 'See zones, remote areas and rate cards', zh: '查看分区、偏远地区和运价卡', scope: 'warehouse' },
   editFreight: { means: 'Create and edit zones, remote areas and rate cards', zh: '新建和修改分区、偏远地区和运价卡', scope: 'warehouse' },
+  // They compare the orders of all customers, and tell what freight costs.
+  rules: { means: 'See shipping rules, and why packages got their channels', zh: '查看发货规则和包裹的渠道选择过程', scope: 'warehouse' },
+  editRules: { means: 'Write and activate shipping rules', zh: '编写和启用发货规则', scope: 'warehouse' },
   // Numbers are those of all customers of a channel.
   numbers: { means: 'See tracking numbers of offline channels', zh: '查看线下渠道的跟踪号', scope: 'warehouse' },
 })
@@ -75,4 +79,17 @@ export const TrackingStatus = defineEnum('TrackingStatus', 'What a carrier tells
   RETURNING: 'It is on its way back to the sender.',
   RETURNED: 'It is back at the sender.',
   LOST: 'The carrier has lost or destroyed it.',
+})
+
+/** Versions of the shipping rules of a warehouse; at most one is a draft, and one is live. */
+export const shippingRuleSetMachine = defineMachine({
+  node: 'ShippingRuleSet',
+  initial: 'DRAFT',
+  states: {
+    DRAFT: { tone: 'waiting', means: 'Being written; no package is judged by it.', on: { activate: 'LIVE', discard: 'DISCARDED' } },
+    LIVE: { tone: 'done', means: 'Gives packages their channels.', on: { replace: 'EARLIER' } },
+    EARLIER: { tone: 'idle', means: 'Was replaced by another version, and can be activated again.', on: { activate: 'LIVE' } },
+    DISCARDED: { tone: 'idle', means: 'Was discarded before it was activated.' },
+  },
+  actions: { activate: logisticsRights.editRules, discard: logisticsRights.editRules, replace: 'system' },
 })

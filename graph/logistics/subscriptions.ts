@@ -42,3 +42,10 @@ recordChanged({
   right: logisticsRights.numbers,
   emits: 'ranges of tracking numbers of the warehouse that are added or set aside, or of which a number is given',
 })
+
+recordChanged({
+  field: 'shippingRuleSetChanged',
+  model: 'ShippingRuleSet',
+  right: logisticsRights.rules,
+  emits: 'versions of the shipping rules of the warehouse that are created, changed, activated, replaced or discarded',
+})

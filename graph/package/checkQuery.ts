@@ -47,7 +47,7 @@ builder.queryField('packageCheck', (t) =>
   t.field({
     type: PackageCheck,
     description:
-      'What `createPackage`, or with `packageId` `editPackage`, would decide now about an order, by the same rules; changes and reserves nothing. The recipient is not checked.',
+      'What `createPackage`, or with `packageId` `editPackage`, would decide now about an order, by the same rules; changes and reserves nothing. The recipient is not checked, nor which channel the shipping rules would choose.',
     complexity: 10,
     authScopes: (_root, { warehouseId, customerId, packageId }) => ({
       rightFor: {

@@ -11,6 +11,12 @@ export const OrderNumbersFixed = defineFailure(
   '包裹 {number} 已接单，订单号不能再修改',
   'Package {number} is accepted; its order numbers can no longer be changed',
 )
+export const NoChannel = defineFailure(
+  'NO_CHANNEL',
+  '发货规则没有为该订单选出渠道；请指定渠道，或修改规则或地址',
+  'The shipping rules give this order no channel; name one, or change the rules or the address',
+)
+
 export const ChannelNotFound = defineFailure(
   'CHANNEL_NOT_FOUND',
   '此仓库没有物流渠道 {code}，请选择其他渠道',

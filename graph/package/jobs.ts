@@ -1,13 +1,18 @@
+import type { Outcome } from '../kernel/command/command.ts'
 import { defineFollower, defineJob, defineScheduledTask, runAsSystem } from '../kernel/events/job.ts'
 import { toNodeId } from '../kernel/schema/nodeId.ts'
 import { askedCarriers } from '../logistics/carriers.ts'
 import { freeNumbers, numbersAddedFact } from '../logistics/steps/numbers.ts'
+import { rulesActivatedFact } from '../logistics/steps/route.ts'
 import { buyLabel, type LabelJob, type ReplacedLabel, voidLabel, voidReplacedLabel } from './buyLabel.ts'
 import { draftsAtOnce, retryDrafts } from './commands/retryDrafts.ts'
 import { retryLabelsWithoutNumber } from './commands/retryLabelsWithoutNumber.ts'
+import { routeDrafts } from './commands/routeDrafts.ts'
+import { routePending } from './commands/routePending.ts'
 import { decideByDefault } from './interception/commands/decideByDefault.ts'
-import { mayFreeStock } from './rules.ts'
+import { mayFreeStock, mayRouteDrafts } from './rules/factKinds.ts'
 import { carriersToAsk } from './store/carrierPoll.ts'
+import { warehousesToRoute } from './store/route.ts'
 import { foldDays, foldTally } from './store/tally.ts'
 import { carrierAskedFact } from './tracking/commands/askCarrier.ts'
 import { shippedAtOnce, trackShipped } from './tracking/commands/trackShipped.ts'
@@ -104,6 +109,43 @@ defineFollower({
   async jobsFor(facts) {
     const channelIds = new Set(facts.map(({ payload }) => payload.channelId as string))
     return [...channelIds].map((channelId) => retryNumbersJob.request({ channelId }, channelId))
+  },
+})
+
+const routeJob = defineJob<{ warehouseId: string; alsoPending: boolean }>({
+  name: 'package.route',
+  means: 'Gives channels to drafts that have none when the shipping rules may decide otherwise.',
+  async run(work, { warehouseId, alsoPending }) {
+    for (const route of alsoPending ? [routeDrafts, routePending] : [routeDrafts])
+      for (let afterId: string | null = null, more = true; more; more = afterId !== null) {
+        const done: Outcome<{ lastId: string | null }> = await runAsSystem(work, route, { warehouseId, afterId })
+        afterId = done.result?.lastId ?? null
+      }
+  },
+})
+
+defineFollower({
+  name: 'package.routes',
+  means: 'Gives channels to drafts that have none when shipping rules, zones, prices or products change.',
+  startsAt: 'now',
+  matches: mayRouteDrafts,
+  async jobsFor(facts, sql) {
+    const pending = new Set(
+      facts.flatMap(({ kind, warehouseId, payload }) =>
+        kind === rulesActivatedFact && payload.alsoPending === true ? (warehouseId ?? []) : [],
+      ),
+    )
+    const rows = await warehousesToRoute(
+      sql,
+      facts.flatMap(({ warehouseId }) => warehouseId ?? []),
+      facts.flatMap(({ warehouseId, customerId }) => (warehouseId === null ? (customerId ?? []) : [])),
+      facts.some(({ warehouseId, customerId }) => warehouseId === null && customerId === null),
+    )
+    const ids = new Set([...rows, ...pending])
+    return [...ids].map((warehouseId) => {
+      const alsoPending = pending.has(warehouseId)
+      return routeJob.request({ warehouseId, alsoPending }, `${warehouseId}:${alsoPending}`)
+    })
   },
 })
 

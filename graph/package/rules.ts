@@ -9,6 +9,7 @@ import { ProductNotFound } from '../product/failures.ts'
 import { InsufficientAvailable } from '../stock/failures.ts'
 import {
   ChannelNotFound,
+  NoChannel,
   OrderExists,
   PackageIntercepted,
   PackageStopped,
@@ -137,7 +138,14 @@ export interface KnownPackage {
 
 /** Everything that the validation of orders depends on. */
 export interface IntakeContext {
-  warehouse: { number: string; orderTaking: 'NORMAL' | 'PROHIBITED'; timeZone: string; weightUnit: WeightUnitCode } | null
+  warehouse: {
+    number: string
+    orderTaking: 'NORMAL' | 'PROHIBITED'
+    timeZone: string
+    weightUnit: WeightUnitCode
+    /** Whether shipping rules give channels to orders that name none. */
+    choosesChannels: boolean
+  } | null
   customer: (Named & { active: boolean; enabled: boolean }) | null
   products: readonly KnownProduct[]
   channels: readonly Channel[]
@@ -181,6 +189,9 @@ export function intakeClosed({ warehouse, customer }: IntakeContext): Failure | 
   return null
 }
 
+/** Channels that shipping rules gave to orders, by the place of the order; null if they gave it none. */
+export type ChosenChannels = ReadonlyMap<number, { channel: Channel | null }>
+
 /**
  * Validates orders in sequence; earlier ones get the stock. Reserved pieces are subtracted from `available` of the known products; a repeat
  * of an earlier order of the same call is refused with the package that `idOf` returns for that order.
@@ -190,6 +201,7 @@ export function validateOrders(
   known: IntakeContext,
   ifShort: 'DRAFT' | 'REFUSE',
   packageOf: (index: number) => { id: string; number: string },
+  routes: ChosenChannels = new Map(),
 ): (AcceptedOrder | Failure)[] {
   const products = new Map(known.products.map((product) => [product.sku, { ...product }]))
   const channels = new Map(known.channels.map((channel) => [channel.code, channel]))
@@ -197,13 +209,13 @@ export function validateOrders(
   return orders.map((order, index) => {
     const unusable = refuseNumbers(order, (key) => taken.get(key))
     if (unusable) return unusable
-    const channel = order.channelCode === null ? null : (channels.get(order.channelCode) ?? undefined)
+    const channel = order.channelCode === null ? (routes.get(index)?.channel ?? null) : (channels.get(order.channelCode) ?? undefined)
     if (channel === undefined) return ChannelNotFound({ code: order.channelCode ?? '' }, 'channelCode')
     const lines = resolveLines(order.lines, products)
     if (!Array.isArray(lines)) return lines
     const short = lines.find(({ product, quantity }) => product.available < quantity)
     if (short && ifShort === 'REFUSE') return insufficient(short)
-    const reasons = draftReasons(lines, channel !== null)
+    const reasons = draftReasons(lines, channel ? null : routes.has(index) ? 'NO_CHANNEL' : 'CHANNEL_MISSING')
     const missing = reasons.map((reason) => missingBy(reason, lines))
     const measured = measureLines(lines, known.warehouse?.weightUnit ?? 'KG')
     if ('code' in measured) return measured
@@ -243,9 +255,9 @@ export function resolveLines(asked: Order['lines'], products: ReadonlyMap<string
   return [...lines.values()]
 }
 
-/** Reasons why a package of these lines cannot be accepted; `product.available` is what can still be reserved. */
-export function draftReasons(lines: readonly Line[], hasChannel: boolean): DraftReason[] {
-  const reasons: DraftReason[] = hasChannel ? [] : [{ code: 'CHANNEL_MISSING', line: null }]
+/** Reasons why a package of these lines cannot be accepted, with why it has no channel; `product.available` is what can still be reserved. */
+export function draftReasons(lines: readonly Line[], noChannel: 'CHANNEL_MISSING' | 'NO_CHANNEL' | null): DraftReason[] {
+  const reasons: DraftReason[] = noChannel ? [{ code: noChannel, line: null }] : []
   for (const { lineNo, product, quantity } of lines) {
     if (!product.forSale) reasons.push({ code: 'PRODUCT_NOT_FOR_SALE', line: lineNo })
     if (product.available < quantity) reasons.push({ code: 'INSUFFICIENT_AVAILABLE', line: lineNo })
@@ -256,7 +268,7 @@ export function draftReasons(lines: readonly Line[], hasChannel: boolean): Draft
 /** What is missing by the reason of a draft that has not been accepted yet. */
 function missingBy({ code, line }: DraftReason, lines: readonly Line[]): Failure {
   const of = lines.find(({ lineNo }) => lineNo === line)
-  if (!of) return Required({}, 'channelCode')
+  if (!of) return code === 'NO_CHANNEL' ? NoChannel({}, 'channelCode') : Required({}, 'channelCode')
   return code === 'INSUFFICIENT_AVAILABLE' ? insufficient(of) : ProductNotForSale({ sku: of.product.sku }, `lines.${of.lineNo - 1}.sku`)
 }
 
@@ -292,15 +304,6 @@ export function naturalKeysOf(order: NaturalKeys): string[] {
     ...(erpNumber === null ? [] : [JSON.stringify([erpNumber])]),
     ...(platformOrderNumber === null ? [] : [JSON.stringify([platform, platformOrderNumber, positionInOrder])]),
   ]
-}
-
-/** Facts that do not affect available stock; drafts are retried after all others. */
-const irrelevantFacts =
-  /^(wave|simplePrint|station|location|bulk|staff|wall|key|session|interception|trackingRange)\.|^package\.(created|to-be-printed|picking|picked|to-be-shipped|shipped|abnormal|held|hold-|intercept|label-|examin)/
-
-/** Whether stock may have become available after a fact of this kind. */
-export function mayFreeStock(kind: string): boolean {
-  return !irrelevantFacts.test(kind)
 }
 
 /** Pieces of a line by location: required = picked + onShelf + missing while its package is in a wave. */

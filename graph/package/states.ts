@@ -260,6 +260,7 @@ export const DraftReasonCode = defineEnum('DraftReasonCode', 'Why a package is a
   INSUFFICIENT_AVAILABLE: 'Not enough of a product is available.',
   PRODUCT_NOT_FOR_SALE: 'A product is not for sale.',
   CHANNEL_MISSING: 'No channel is chosen.',
+  NO_CHANNEL: 'The shipping rules give it no channel. It is judged again when they change.',
   LABEL_FAILED: 'The carrier refused the label.',
 })
 

@@ -21,6 +21,7 @@ import { partnerSteps } from './partners.ts'
 import { rateSteps } from './rates.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedContext, SeedStep } from './seedContext.ts'
+import { shippingRuleSteps } from './shippingRules.ts'
 import { demoPassword } from './tokens.ts'
 import { zoneSteps } from './zones.ts'
 
@@ -45,6 +46,7 @@ export function officeSteps(masters: Masters): SeedStep[] {
     ...zoneSteps(masters),
     ...rateSteps(masters),
     ...numberSteps(masters),
+    ...shippingRuleSteps(masters),
   ]
   return steps.map(({ daysAgo, run }, index) => ({
     daysAgo: daysAgo + spread(index),

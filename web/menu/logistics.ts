@@ -41,6 +41,23 @@ export const logistics: readonly Group[] = [
         list: '/logistics/offline/list',
       },
       {
+        id: 'logistics.rules',
+        level: 2,
+        path: '/logistics/rule/list',
+        name: 'menu.logistics.rules',
+        right: 'logistics:rules',
+        screen: 'logistics/rule/ShippingRulesPage',
+      },
+      {
+        id: 'logistics.ruleSet',
+        level: 3,
+        path: '/logistics/rule/:id',
+        name: 'menu.logistics.ruleSet',
+        right: 'logistics:rules',
+        screen: 'logistics/rule/ShippingRulesPage',
+        list: '/logistics/rule/list',
+      },
+      {
         id: 'logistics.zones',
         level: 2,
         path: '/logistics/zone/list',

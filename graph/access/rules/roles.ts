@@ -22,7 +22,7 @@ const seeing: Right[] = [
   'delivery:read',
 ]
 const atStation: Right[] = [...seeing, 'station:use']
-const sales: Right[] = ['customer:read', 'logistics:read', 'logistics:freight', 'logistics:numbers', 'tariff:read']
+const sales: Right[] = ['customer:read', 'logistics:read', 'logistics:freight', 'logistics:rules', 'logistics:numbers', 'tariff:read']
 const moving: Right[] = ['inventory:move']
 const dock: Right[] = ['inbound:sign', 'inbound:receive', 'inbound:photo', 'inbound:shelve', 'printer:print']
 const claiming: Right[] = ['inbound:claim']
@@ -118,6 +118,7 @@ const settings: Right[] = [
   'product:edit',
   'logistics:edit',
   'logistics:editFreight',
+  'logistics:editRules',
   'package:recordTracking',
   'tariff:edit',
   'access:walls',

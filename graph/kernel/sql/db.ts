@@ -10,6 +10,16 @@ export type Tx = Prisma.TransactionClient
 /** Client for reads outside of a transaction. */
 export type Db = PrismaClient
 
+/** What reads by plain SQL, as a pool does. */
+export interface Queries {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+}
+
+/** Plain SQL inside a command's transaction. */
+export const queriesIn = (tx: Tx): Queries => ({
+  query: async <Row extends object>(text: string, values: unknown[] = []) => ({ rows: await tx.$queryRawUnsafe<Row[]>(text, ...values) }),
+})
+
 export interface Database {
   pool: pg.Pool
   /** Pool for the statements of scans. */

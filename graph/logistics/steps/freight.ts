@@ -1,5 +1,4 @@
-import type { Context } from '../../kernel/schema/context.ts'
-import type { Db } from '../../kernel/sql/db.ts'
+import type { Db, Queries, Tx } from '../../kernel/sql/db.ts'
 import { type Freight, type Measures, priceFreight, type Rates, withoutPrice } from '../rules/freight.ts'
 import { type Destination, keysOf } from '../rules/lookUp.ts'
 import { type CardPeriod, type ChannelEdition, editionsOfChannels, fuelRatesOf, publishedCards, ratesById } from '../store/rates.ts'
@@ -27,9 +26,10 @@ export interface FreightAnswer {
   freight: Freight
 }
 
-interface Sources {
-  db: Db
-  pool: Pick<Context['pool'], 'query'>
+/** Where rates are read: inside of a transaction or outside of one. */
+export interface Sources {
+  db: Db | Tx
+  pool: Queries
 }
 
 const unknown: Omit<FreightAnswer, 'freight'> = {

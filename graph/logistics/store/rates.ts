@@ -1,7 +1,6 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Call } from '../../kernel/command/call.ts'
-import type { Context } from '../../kernel/schema/context.ts'
-import type { Db, Tx } from '../../kernel/sql/db.ts'
+import type { Db, Queries, Tx } from '../../kernel/sql/db.ts'
 import type { Rates, Surcharge } from '../rules/freight.ts'
 import { compareSteps, type RateStep } from '../states/rateTable.ts'
 
@@ -215,7 +214,7 @@ export interface ChannelEdition {
 }
 
 /** Editions of the zones and remote areas of channels, the last to hold first. */
-export async function editionsOfChannels(sql: Pick<Context['pool'], 'query'>, channelIds: readonly string[]): Promise<ChannelEdition[]> {
+export async function editionsOfChannels(sql: Queries, channelIds: readonly string[]): Promise<ChannelEdition[]> {
   const { rows } = await sql.query<ChannelEdition>(
     `select c.id as "channelId", e.id, e.table_id is not distinct from c.remote_table_id as "isRemote", e.valid_from::text as "validFrom"
      from channel c

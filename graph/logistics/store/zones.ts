@@ -1,7 +1,6 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Call } from '../../kernel/command/call.ts'
-import type { Context } from '../../kernel/schema/context.ts'
-import type { Db, Tx } from '../../kernel/sql/db.ts'
+import type { Db, Queries, Tx } from '../../kernel/sql/db.ts'
 import type { LevelKey } from '../rules/lookUp.ts'
 import type { ZoneRowValues } from '../rules/zones.ts'
 import type { ZoneLevelName, ZoneTableKindName } from '../states.ts'
@@ -214,7 +213,7 @@ export interface AskedAddress {
 
 /** The row that decides about each of many addresses, at the most exact level that has one; null if none is about it. */
 export async function rowsOfAddresses(
-  sql: Pick<Context['pool'], 'query'>,
+  sql: Queries,
   asked: readonly AskedAddress[],
 ): Promise<({ id: string; zone: string | null } | null)[]> {
   const keys = asked.flatMap(({ editionId, country, levels }, no) =>
@@ -244,7 +243,7 @@ export async function rowsOfAddresses(
 
 /** Ids of the rows of an edition that are about an address, at most one of each level. */
 export async function rowsOfAddress(
-  sql: Pick<Context['pool'], 'query'>,
+  sql: Queries,
   editionId: string,
   country: string,
   levels: readonly { level: ZoneLevelName; key: LevelKey }[],

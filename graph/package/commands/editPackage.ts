@@ -10,9 +10,11 @@ import { acceptDrafts } from '../steps/accept.ts'
 import { changeLines } from '../steps/edit.ts'
 import { editNumbers } from '../steps/numbers.ts'
 import { recipientOf } from '../steps/order.ts'
+import { routePackages } from '../steps/route.ts'
 import { scopeOfPackage } from '../steps/scope.ts'
 import { changePackage, changeRecipient, readProducts } from '../store/edit.ts'
 import { replaceLabel } from '../store/label.ts'
+import { forgetRoute, isRouted } from '../store/route.ts'
 
 /** Edits a package that is not in a wave yet. */
 export const editPackage = command({
@@ -44,6 +46,7 @@ export const editPackage = command({
     })
     const edited = { type: 'Package', id: packageId, warehouseId, customerId }
     const before: Fact[] = [{ ...edited, kind: 'package.edited', payload: { waveId } }]
+    if (channel) await forgetRoute(tx, packageId)
     // A changed remark does not require a new label.
     if (readdressed || (channel && channel.id !== row.channelId) || lines) {
       const { channelId, trackingNumber, labelRequest: request } = row
@@ -52,6 +55,8 @@ export const editPackage = command({
     }
     const refusal = lines ? await changeLines(tx, call, row, lines, await readProducts(tx, row, lines)) : null
     if (refusal) throw refusal
+    if (!channel && (row.channelId === null || ((readdressed || lines) && (await isRouted(tx, packageId)))))
+      await routePackages(tx, call, { warehouseId, ids: [packageId], withoutChannel: state === 'DRAFT' ? 'CLEAR' : 'REFUSE' })
     const { facts } = state === 'DRAFT' ? await acceptDrafts(tx, call, [packageId]) : { facts: [] }
     return { result: { packageId }, facts: [...before, ...facts] }
   },

@@ -74,7 +74,7 @@ function evaluateDrafts(drafts: readonly AcceptanceCandidate[]): {
         available: left.get(keyOf(line.productId)) ?? line.available,
       },
     }))
-    const reasons = draftReasons(lines, draft.channelId !== null)
+    const reasons = draftReasons(lines, draft.channelId !== null ? null : draft.isRouted ? 'NO_CHANNEL' : 'CHANNEL_MISSING')
     if (draft.label === 'FAILED') reasons.push({ code: 'LABEL_FAILED', line: null })
     if (reasons.length > 0) bad.push({ id: draft.id, reasons })
     else {

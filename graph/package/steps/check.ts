@@ -37,14 +37,18 @@ export async function checkNewPackage(
   if (customerId === null) return { ...answer(order, [], new Map()), failures: [CustomerNotFound({}, 'customerId')] }
   const known = await readIntakeContext(db, { warehouseId, customerId }, [order], false)
   const verdict = intakeClosed(known) ?? validateOrders([order], known, 'DRAFT', () => ({ id: '', number: '' }))[0]
-  return answer(order, known.products, new Map(), verdict instanceof Failure ? verdict : verdict?.reasons)
+  if (verdict instanceof Failure) return answer(order, known.products, new Map(), verdict)
+  // Which channel the rules choose depends on the recipient, who is not checked.
+  const chosenLater = known.warehouse?.choosesChannels === true
+  const reasons = verdict?.reasons.filter(({ code }) => !chosenLater || code !== 'CHANNEL_MISSING')
+  return answer(order, known.products, new Map(), reasons)
 }
 
 /** What `editPackage` would decide now about all values of a package, without writing; a failed label is left out. */
 export async function checkEditedPackage(db: Db, packageId: string, order: JudgedOrder): Promise<PackageCheck> {
   const row = await db.package.findUniqueOrThrow({
     where: { id: packageId },
-    include: { lines: true, warehouse: { select: { weightUnit: true } } },
+    include: { lines: true, warehouse: { select: { weightUnit: true, choosesChannels: true } } },
   })
   const { warehouseId, channelId } = row
   const reserved = new Map(row.lines.map(({ productId, locked }) => [productId, locked]))
@@ -60,7 +64,7 @@ export async function checkEditedPackage(db: Db, packageId: string, order: Judge
     if (lines instanceof Failure) return lines
     const measured = measureLines(lines, row.warehouse.weightUnit)
     if (measured instanceof Failure) return measured
-    if (row.state === 'DRAFT') return draftReasons(lines, channel !== null)
+    if (row.state === 'DRAFT') return draftReasons(lines, channel !== null || row.warehouse.choosesChannels ? null : 'CHANNEL_MISSING')
     return refusePendingLines(lines, reserved) ?? []
   }
   return answer(order, products, reserved, await decide())

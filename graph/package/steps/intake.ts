@@ -11,6 +11,8 @@ import { type AcceptedOrder, intakeClosed, naturalKeysOf, type Order, orderExist
 import { packageMachine } from '../states.ts'
 import { insertPackages, type NewPackage, packagesByKeys, readIntakeContext } from '../store/intake.ts'
 import { addToTally } from '../store/move.ts'
+import { keepRoutes } from '../store/route.ts'
+import { keptRoute, routeOrders } from './route.ts'
 
 export interface Intake {
   warehouseId: string
@@ -39,7 +41,8 @@ export async function judgeIntake(
   const known = { ...found, products }
   const closed = intakeClosed(known)
   if (closed) return orders.map(() => closed)
-  const judged = validateOrders(orders, known, intake.ifShort, () => ({ id: '', number: '' }))
+  const routes = await routeOrders(tx, intake, orders, known, new Date())
+  const judged = validateOrders(orders, known, intake.ifShort, () => ({ id: '', number: '' }), routes)
   for (const verdict of judged) {
     if (verdict instanceof Failure || verdict.reasons.length > 0) continue
     for (const { product, quantity } of verdict.lines) promised.set(product.id, (promised.get(product.id) ?? 0) + quantity)
@@ -75,7 +78,8 @@ async function attemptIntake(
   if (closed) throw closed
   const numbers = await nextNumbers(tx, call, 'package', orders.length)
   const ids = orders.map((_, at) => ({ id: call.newId(), number: numbers[at] as string }))
-  const judged = validateOrders(orders, known, intake.ifShort, (at) => ids[at] as (typeof ids)[number])
+  const routes = await routeOrders(tx, intake, orders, known, call.now)
+  const judged = validateOrders(orders, known, intake.ifShort, (at) => ids[at] as (typeof ids)[number], routes)
   const day = dayIn(known.warehouse?.timeZone ?? 'UTC', call.now)
   const proposed = judged.map((verdict, at) =>
     verdict instanceof Failure
@@ -95,6 +99,11 @@ async function attemptIntake(
           lost.map(({ order }) => order),
         )
       : []
+  const kept = ids.flatMap(({ id }, at) => {
+    const route = written.has(id) ? routes.get(at) : undefined
+    return route ? [keptRoute(id, intake.warehouseId, route)] : []
+  })
+  await keepRoutes(tx, call, kept)
   await writeHistory(tx, call, made)
   await reserveStock(tx, call, made)
   const taken = proposed.map((row): IntakeResult => {

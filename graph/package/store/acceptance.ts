@@ -12,6 +12,8 @@ export interface AcceptanceCandidate {
   state: PackageState
   label: string
   channelId: string | null
+  /** Whether shipping rules have judged it. */
+  isRouted: boolean
   lines: {
     id: string
     lineNo: number
@@ -28,7 +30,7 @@ export interface AcceptanceCandidate {
 export async function readAcceptanceCandidates(tx: Tx, ids: readonly string[]): Promise<AcceptanceCandidate[]> {
   return tx.$queryRawUnsafe(
     `select p.id::text, p.number, p.warehouse_id::text as "warehouseId", p.customer_id::text as "customerId", p.state::text, p.label::text,
-       p.channel_id::text as "channelId",
+       p.channel_id::text as "channelId", exists(select from package_route o where o.package_id = p.id) as "isRouted",
        json_agg(json_build_object('id', l.id, 'lineNo', l.line_no, 'quantity', l.quantity, 'locked', l.locked, 'productId', l.product_id, 'sku', r.sku,
          'forSale', r.sale = 'ON_SALE', 'available', coalesce(s.available, 0)) order by l.product_id) as lines
      from package p

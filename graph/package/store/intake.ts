@@ -17,8 +17,8 @@ export async function readIntakeContext(
   const [known] = await tx.$queryRawUnsafe<[IntakeContext]>(
     `with place as materialized (${enabledInPlace(toWrite ? 'for key share' : '')})
      select
-       (select json_build_object('number', w.number, 'orderTaking', w.order_taking, 'timeZone', w.time_zone, 'weightUnit', w.weight_unit) from warehouse w where w.id = $1::uuid)
-         as warehouse,
+       (select json_build_object('number', w.number, 'orderTaking', w.order_taking, 'timeZone', w.time_zone, 'weightUnit', w.weight_unit,
+          'choosesChannels', w.chooses_channels) from warehouse w where w.id = $1::uuid) as warehouse,
        (select json_build_object('name', c.name, 'nameEn', c.name_en, 'active', c.active, 'enabled', coalesce((select enabled from place), false))
         from customer c where c.id = $2::uuid) as customer,
        (select coalesce(json_agg(json_build_object('id', p.id, 'sku', p.sku, 'forSale', p.sale = 'ON_SALE', 'weightGrams', p.weight_grams,

@@ -27,6 +27,11 @@ export async function readWeightUnit(db: Pick<Tx, 'warehouse'>, warehouseId: str
   return (await db.warehouse.findUniqueOrThrow({ where: { id: warehouseId }, select: { weightUnit: true } })).weightUnit
 }
 
+/** Time zone of a warehouse. */
+export async function readTimeZone(db: Pick<Tx, 'warehouse'>, warehouseId: string): Promise<string> {
+  return (await db.warehouse.findUniqueOrThrow({ where: { id: warehouseId }, select: { timeZone: true } })).timeZone
+}
+
 /** Reads the weights of packages whose warehouse weighs what it ships. */
 export function readKeptWeights(tx: Tx, packageIds: readonly string[]): Promise<KeptWeight[]> {
   return tx.$queryRawUnsafe(`${weighedGoodsOf('select unnest($1::uuid[])')} and w.weighing <> 'NONE'`, packageIds)

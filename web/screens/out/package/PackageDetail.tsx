@@ -15,6 +15,7 @@ import { PackageLines } from './PackageLines.tsx'
 import { PackageNotice } from './PackageNotice.tsx'
 import { PackageParcels } from './PackageParcels.tsx'
 import { PackageRecipient } from './PackageRecipient.tsx'
+import { PackageRoute } from './PackageRoute.tsx'
 import { PackageTracking } from './PackageTracking.tsx'
 import { StateOf } from './packageColumns.tsx'
 
@@ -47,6 +48,7 @@ export function PackageDetail({ pkg: key }: { pkg: PackageDetail_package$key }) 
         ...PackageParcels_package
         ...PackagePhotos_package
         ...PackageRecipient_package
+        ...PackageRoute_package
         ...PackageTracking_package
       }
     `,
@@ -63,6 +65,7 @@ export function PackageDetail({ pkg: key }: { pkg: PackageDetail_package$key }) 
           <PackageRecipient pkg={pkg} />
           <PackageFacts pkg={pkg} />
           <PackageFreight pkg={pkg} />
+          <PackageRoute pkg={pkg} />
           <PackageLabel pkg={pkg} />
         </>
       }
