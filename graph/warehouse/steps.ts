@@ -6,7 +6,7 @@ import { parseScan, readAs } from '../kernel/states/codes.ts'
 import { LocationNotFound, NotALocation } from './failures.ts'
 import { insertVirtualLocation, shelvesByCode } from './store.ts'
 
-export { shelvesByCode, valuesOfVirtualLocation, virtualLocationPart } from './store.ts'
+export { chooseChannels, shelvesByCode, valuesOfVirtualLocation, virtualLocationPart } from './store.ts'
 
 /** A location found by a scan. */
 export interface ScannedLocation {

@@ -177,3 +177,8 @@ export function valuesOfVirtualLocation(made: { id: string; warehouseId: string;
     virtualCodes: rows.map(({ code }) => code),
   }
 }
+
+/** Lets shipping rules give channels to orders of a warehouse that name none. */
+export async function chooseChannels(tx: Tx, warehouseId: string): Promise<void> {
+  await tx.warehouse.updateMany({ where: { id: warehouseId, choosesChannels: false }, data: { choosesChannels: true } })
+}

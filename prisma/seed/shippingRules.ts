@@ -1,11 +1,12 @@
 import { toNodeId } from '../../graph/kernel/schema/nodeId.ts'
 import { createShippingRuleDraft } from '../../graph/logistics/commands/createShippingRuleDraft.ts'
+import { discardShippingRuleDraft } from '../../graph/logistics/commands/discardShippingRuleDraft.ts'
 import { updateShippingRuleDraft } from '../../graph/logistics/commands/updateShippingRuleDraft.ts'
 import type { Masters } from './masters.ts'
 import { runCommand } from './runCommand.ts'
 import type { SeedStep } from './seedContext.ts'
 
-/** A draft of shipping rules of Los Angeles, which can be tried with its orders; none are live, so that orders without a channel wait for one. */
+/** Two drafts of shipping rules of Los Angeles: one that was discarded, and one that can be tried with its orders; none are live, so that orders without a channel wait for one. */
 export function shippingRuleSteps(masters: Masters): SeedStep[] {
   const { id, groups } = masters.warehouses.LAX1
   const channels = groups.flatMap((group) => group.channels)
@@ -16,7 +17,13 @@ export function shippingRuleSteps(masters: Masters): SeedStep[] {
       daysAgo: 1,
       async run({ services, actor }) {
         const owner = await actor(masters.staff.owner)
-        const { ruleSetId } = await runCommand(services, createShippingRuleDraft, { warehouseId: toNodeId('Warehouse', id) }, owner)
+        const create = async () => {
+          const { ruleSetId } = await runCommand(services, createShippingRuleDraft, { warehouseId: toNodeId('Warehouse', id) }, owner)
+          return toNodeId('ShippingRuleSet', ruleSetId)
+        }
+        const first = { ruleSetId: await create(), expectedVersion: 1, rules: [{ effect: 'CHEAPEST' as const, channelIds: all }] }
+        await runCommand(services, updateShippingRuleDraft, first, owner)
+        await runCommand(services, discardShippingRuleDraft, { ruleSetId: first.ruleSetId, expectedVersion: 2 }, owner)
         const rules = [
           {
             effect: 'DENY' as const,
@@ -42,8 +49,7 @@ export function shippingRuleSteps(masters: Masters): SeedStep[] {
             conditions: [{ subject: 'COUNTRY' as const, comparison: 'ONE_OF' as const, values: ['US'] }],
           },
         ]
-        const input = { ruleSetId: toNodeId('ShippingRuleSet', ruleSetId), expectedVersion: 1, rules }
-        await runCommand(services, updateShippingRuleDraft, input, owner)
+        await runCommand(services, updateShippingRuleDraft, { ruleSetId: await create(), expectedVersion: 1, rules }, owner)
       },
     },
   ]

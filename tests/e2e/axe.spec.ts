@@ -36,6 +36,7 @@ const read = `query ($w: ID!) {
   announcements(first: 1) { edges { node { id } } }
   zones: zoneTables(warehouseId: $w, first: 1, filter: { kinds: [ZONES] }) { edges { node { id } } }
   rates: rateCards(warehouseId: $w, first: 1, filter: { states: [DRAFT] }) { edges { node { id } } }
+  rules: shippingRuleSets(warehouseId: $w, first: 1) { edges { node { id } } }
   offline: channelList(warehouseId: $w, first: 1, filter: { carriers: [OFFLINE] }) { edges { node { id } } }
   remote: zoneTables(warehouseId: $w, first: 1, filter: { kinds: [REMOTE_AREAS] }) { edges { node { id } } }
   roles { id }
@@ -84,6 +85,7 @@ async function readExamples(testServer: TestServer, warehouseId: string): Promis
     '/home/announcements/:id': first('announcements').id,
     '/logistics/offline/:id': first('offline').id,
     '/logistics/rate/:id': first('rates').id,
+    '/logistics/rule/:id': first('rules').id,
     '/logistics/zone/:id': first('zones').id,
     '/logistics/remote/:id': first('remote').id,
     '/role/:id': must(roles[0]?.id, 'role'),

@@ -33,7 +33,7 @@ const coveredBy: Record<string, readonly string[]> = {
   refuseAdjustment: ['withdrawAdjustment'],
   cancelPackage: ['approveInterception', 'rejectInterception', 'decideByDefault'],
   recordVoid: ['recordLabel', 'recordLabelFailure'],
-  retryDrafts: ['retryLabel', 'retryLabelsWithoutNumber'],
+  retryDrafts: ['retryLabel', 'retryLabelsWithoutNumber', 'routeDrafts'],
   createPackages: ['writeImportRows'],
   returnToShelf: ['returnScan'],
   confirmPicking: ['pickScan', 'confirmSimplePrint'],

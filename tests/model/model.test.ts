@@ -8,11 +8,12 @@ const read = (pattern: string) => globSync(pattern, { cwd: root }).map((path) =>
 
 it('covers every command that moves goods, packages, waves and inbound orders', () => {
   // An unknown parcel holds no stock and changes no order, and neither does a photo, a layout, the change of a rule, a printed document, a carrier's
-  // manifest, a low-stock level or an opened recipient. Labels of the model never lack a tracking number.
+  // manifest, a low-stock level or an opened recipient. Labels of the model never lack a tracking number, and its
+  // orders name their channels.
   const commands = read('graph/{stock,inbound,package,wave,inventory,delivery}/**/*.ts').filter(
     ({ path, text }) =>
       /= command\(\{/.test(text) &&
-      !/^graph\/inbound\/parcel\/|\/photo\/|\/manifest\/|\/saveWarehouseLayout|\/standing\/commands\/(update|pause|delete|recordBroken)|\/printDocument|\/setStockLevels?\.|\/openRecipient\.|\/retryLabelsWithoutNumber\.|\/package\/tracking\//.test(
+      !/^graph\/inbound\/parcel\/|\/photo\/|\/manifest\/|\/saveWarehouseLayout|\/standing\/commands\/(update|pause|delete|recordBroken)|\/printDocument|\/setStockLevels?\.|\/openRecipient\.|\/(retryLabelsWithoutNumber|routeDrafts|routePending)\.|\/package\/tracking\//.test(
         path,
       ),
   )

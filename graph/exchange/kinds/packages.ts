@@ -23,7 +23,7 @@ export const packagesKind: CustomerKindSpec = {
     const read = await readUnits(tx, place, units)
     const good = read.filter(isGood)
     const orders = good.map(({ input }) => orderOf(input))
-    const verdicts = await judgeIntake(tx, { ...place, ifShort: 'DRAFT' }, orders, place.promised)
+    const verdicts = await judgeIntake(tx, { ...place, ifShort: 'DRAFT' }, orders, place.promised, new Date())
     const verdictOf = new Map<ReadUnit, (typeof verdicts)[number] | undefined>(good.map((unit, at) => [unit, verdicts[at]]))
     return read.map((unit) => {
       const verdict = verdictOf.get(unit)

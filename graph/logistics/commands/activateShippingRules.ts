@@ -1,12 +1,13 @@
 import { requireVersion } from '../../access/steps.ts'
 import { command } from '../../kernel/command/command.ts'
 import { apply } from '../../kernel/command/transition.ts'
+import { chooseChannels } from '../../warehouse/steps.ts'
 import { ActivateShippingRulesInput } from '../input/shippingRules.ts'
 import { ruleSetFact } from '../ruleFacts.ts'
 import { RuleSetNotActivable } from '../ruleFailures.ts'
 import { logisticsRights, shippingRuleSetMachine } from '../states.ts'
 import { requireRuleSet, warehouseOfRules } from '../steps/shippingRules.ts'
-import { chooseChannels, ruleSetIn } from '../store/ruleSets.ts'
+import { ruleSetIn } from '../store/ruleSets.ts'
 
 /** Makes a draft or an earlier version of the shipping rules the live one. */
 export const activateShippingRules = command({

@@ -33,11 +33,6 @@ export async function lockRules(tx: Tx, warehouseId: string): Promise<void> {
   await tx.$executeRawUnsafe('select 1 from warehouse where id = $1::uuid for no key update', warehouseId)
 }
 
-/** Lets the rules of a warehouse give channels to orders. */
-export async function chooseChannels(tx: Tx, warehouseId: string): Promise<void> {
-  await tx.warehouse.updateMany({ where: { id: warehouseId, choosesChannels: false }, data: { choosesChannels: true } })
-}
-
 export async function readRuleSet(db: Tx | Db, id: string): Promise<StoredRuleSet | null> {
   const row = await db.shippingRuleSet.findUnique({ where: { id } })
   return row && stored(row)

@@ -5,10 +5,7 @@ import { packageRights } from '../states.ts'
 import { acceptDrafts } from '../steps/accept.ts'
 import { routePackages } from '../steps/route.ts'
 import { lockPackages } from '../store/move.ts'
-import { draftsToRoute } from '../store/route.ts'
-
-/** Maximum packages that are routed per transaction. */
-export const routedAtOnce = 100
+import { draftsToRoute, routedAtOnce } from '../store/route.ts'
 
 /** Routes drafts without a channel after an id, and accepts those that lack nothing more; run by a job. */
 export const routeDrafts = command({

@@ -4,8 +4,7 @@ import { fields } from '../../kernel/input/fieldTypes.ts'
 import { packageRights } from '../states.ts'
 import { routePackages } from '../steps/route.ts'
 import { replaceLabel } from '../store/label.ts'
-import { pendingToRoute } from '../store/route.ts'
-import { routedAtOnce } from './routeDrafts.ts'
+import { pendingToRoute, routedAtOnce } from '../store/route.ts'
 
 /** Routes pending packages without a label again, after an id; run by a job. */
 export const routePending = command({

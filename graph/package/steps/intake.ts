@@ -35,13 +35,14 @@ export async function judgeIntake(
   intake: Pick<Intake, 'warehouseId' | 'customerId' | 'ifShort'>,
   orders: readonly Order[],
   promised: Map<string, number>,
+  now: Date,
 ): Promise<(Failure | { missing: readonly Failure[] })[]> {
   const found = await readIntakeContext(tx, intake, orders, false)
   const products = found.products.map((product) => ({ ...product, available: product.available - (promised.get(product.id) ?? 0) }))
   const known = { ...found, products }
   const closed = intakeClosed(known)
   if (closed) return orders.map(() => closed)
-  const routes = await routeOrders(tx, intake, orders, known, new Date())
+  const routes = await routeOrders(tx, intake, orders, known, now)
   const judged = validateOrders(orders, known, intake.ifShort, () => ({ id: '', number: '' }), routes)
   for (const verdict of judged) {
     if (verdict instanceof Failure || verdict.reasons.length > 0) continue

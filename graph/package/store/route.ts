@@ -1,6 +1,9 @@
 import type { Call } from '../../kernel/command/call.ts'
 import type { Db, Queries, Tx } from '../../kernel/sql/db.ts'
 
+/** Maximum packages that are routed per transaction. */
+export const routedAtOnce = 100
+
 /** What of a product decides a channel. */
 export interface RoutedProduct {
   id: string

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Data } from '../data.ts'
 import { createPackageFixture } from '../package/packageFixture.ts'
+import { recordStatements } from '../recordStatements.ts'
 import { startTestServer } from '../testServer.ts'
 import { createRuleFixture, draftOf, rule, when } from './ruleFixture.ts'
 
@@ -19,7 +20,7 @@ async function start() {
 }
 
 it('writes, activates, replaces, activates again and discards versions', async () => {
-  const { clerk, warehouse, channel, customer, activate, read, refusal } = await start()
+  const { clerk, warehouse, channel, customer, activate, read, refusal, fields } = await start()
   const first = await activate([rule('PREFER', [channel.STD, channel.ECO])])
   expect(await read(first.id)).toMatchObject({
     number: 1,
@@ -90,6 +91,14 @@ it('writes, activates, replaces, activates again and discards versions', async (
     totalCount: 3,
     edges: [{ node: { number: 3, state: 'DISCARDED' } }, { node: { number: 2, state: 'EARLIER' } }, { node: { number: 1, state: 'LIVE' } }],
   })
+  // However many versions are read, each kind of row is read once.
+  const page = (first: number) =>
+    clerk.query(
+      `query ($id: ID!, $first: Int!) { shippingRuleSets(warehouseId: $id, first: $first) { edges { node { ${fields} warehouse { number } rules { met } } } } }`,
+      { id: warehouse.id, first },
+    )
+  const [one, three] = [await recordStatements(() => page(1)), await recordStatements(() => page(3))]
+  expect(three.length - one.length).toBeLessThan(5)
   expect({ liveShippingRules, shippingRuleDraft }).toEqual({ liveShippingRules: { number: 1 }, shippingRuleDraft: null })
 })
 

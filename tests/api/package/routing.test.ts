@@ -96,7 +96,7 @@ it('makes an order that no rule lets through a draft, which returns by itself', 
     { w: warehouse.id, c: customer.id, lines: [{ sku, quantity: 1 }] },
   )
   expect(packageCheck.draftReasons).toEqual([])
-  // Several orders in one call: those before get the stock, whoever chose their channel.
+  // Several orders in one call: those before get the stock, also if the rules chose their channel.
   const input = { warehouseId: warehouse.id, customerId: customer.id }
   const orders = [
     orderInput({ [sku]: 1 }, { channelCode: null }),

@@ -26,6 +26,7 @@ const meaningful: Record<string, string> = {
   failure: '{"code":"SYSTEM_ERROR","values":{}}',
   label_failure: '{"code":"SYSTEM_ERROR","values":{}}',
   refusal: '{"code":"SYSTEM_ERROR","values":{}}',
+  facts: '{"order":{},"channels":{}}',
 }
 const without = /^(_prisma_migrations|sql_file|command_|event|state_history|machine_edge|follower|persisted_document)/
 

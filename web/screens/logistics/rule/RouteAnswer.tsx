@@ -88,7 +88,7 @@ export function RouteAnswer({ route: key }: { route: RouteAnswer_route$key }) {
           ))}
         {unread.length > 0 && (
           <Box as="li" color="muted" pt="1">
-            {t('route.notRead', { numbers: intl.formatList(unread.map(String), { type: 'unit' }), count: unread.length })}
+            {t('route.notRead', { numbers: unread.join(t('route.separator')), count: unread.length })}
           </Box>
         )}
       </Box>

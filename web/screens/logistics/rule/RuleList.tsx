@@ -62,10 +62,9 @@ export function RuleList({ set: key, live: liveKey, warehouseId, mayEdit }: Prop
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const isDraft = set.state === 'DRAFT'
   const isWritten = isDraft && mayEdit
-  const { kinds, removed } = changesOf(
-    set.rules as readonly ComparedRule[],
-    isDraft ? ((live?.rules ?? []) as readonly ComparedRule[]) : null,
-  )
+  // Without live rules everything is new, and nothing has to be said.
+  const before = isDraft && live ? (live.rules as readonly ComparedRule[]) : null
+  const { kinds, removed } = changesOf(set.rules as readonly ComparedRule[], before)
   const rules = set.rules.map(savedRule)
   const change = async (next: typeof rules) => void tell(await save(next))
   const move = (at: number, by: 1 | -1) => {

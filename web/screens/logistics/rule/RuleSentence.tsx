@@ -59,7 +59,7 @@ export function RuleSentence({ rule: key, isRemoved = false }: { rule: RuleSente
               // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity of their own.
               <Fragment key={at}>
                 {t(at === 0 ? 'route.when' : 'route.and')}{' '}
-                {t('route.condition', {
+                {t(condition.names.length > 0 ? 'route.condition' : 'route.conditionAlone', {
                   subject: t(`enum.ShippingRuleSubject.${condition.subject}`),
                   comparison: t(`enum.ShippingRuleComparison.${condition.comparison}`),
                 })}{' '}
@@ -74,7 +74,7 @@ export function RuleSentence({ rule: key, isRemoved = false }: { rule: RuleSente
         <RuleEffectBadge effect={effect} />{' '}
         {channels.map(({ id, displayName }, at) => (
           <Fragment key={id}>
-            {at > 0 && ', '}
+            {at > 0 && t('route.separator')}
             <Box as="b" fontWeight="semibold">
               {displayName}
             </Box>

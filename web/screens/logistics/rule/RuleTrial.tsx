@@ -97,7 +97,7 @@ export function RuleTrial({ id, version, hasLive }: { id: string; version: numbe
           signDisplay: 'exceptZero',
         })
       : '–'
-  const named = trial?.groups.filter(({ packages }) => packages.length > 0) ?? []
+  const named = hasLive ? (trial?.groups.filter(({ packages }) => packages.length > 0) ?? []) : []
   return (
     <Section
       title={t('route.trial')}
@@ -118,7 +118,7 @@ export function RuleTrial({ id, version, hasLive }: { id: string; version: numbe
               </Box>
             )}
             <Box mb="2">
-              {t('route.trialText', {
+              {t(hasLive ? 'route.trialText' : 'route.trialFirst', {
                 orders: intl.formatNumber(trial.orders),
                 same: intl.formatNumber(trial.same),
                 changed: intl.formatNumber(trial.orders - trial.same),

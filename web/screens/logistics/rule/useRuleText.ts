@@ -38,17 +38,12 @@ export function useRuleText() {
   return {
     /** What an order has of a subject. */
     found: ({ subject, currency }: Pick<Told, 'subject' | 'currency'>, values: readonly string[]): string =>
-      values.length === 0
-        ? t('route.nothing')
-        : intl.formatList(
-            values.map((value) => one(subject, currency, value)),
-            { type: 'unit' },
-          ),
+      values.length === 0 ? t('route.nothing') : values.map((value) => one(subject, currency, value)).join(t('route.separator')),
     /** The values of a condition, of many only the first. */
     values: ({ subject, names, currency }: Told): string => {
       const shown = names.slice(0, 6).map((value) => one(subject, currency, value))
       if (names.length > shown.length) shown.push(t('route.more', { count: names.length - shown.length }))
-      return intl.formatList(shown, { type: 'unit' })
+      return shown.join(t('route.separator'))
     },
   }
 }
