@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, count, country, fields, grams, id, list, millimetres, money, object, oneOf, text } from '../kernel/input/fieldTypes.ts'
+import { code, count, country, fields, flag, grams, id, list, millimetres, money, object, oneOf, text } from '../kernel/input/fieldTypes.ts'
 import { Admission } from '../warehouse/states.ts'
 import {
   barcodesMaximum,
@@ -59,6 +59,7 @@ const details = {
   weightGrams: grams().meta({ description: 'Weight of one piece, in grams.' }),
   sale: oneOf(SaleStatus).meta({ description: 'Whether it may be ordered; default `ON_SALE`.' }),
   receiving: oneOf(Admission).meta({ description: 'Whether it may be received; default `NORMAL`.' }),
+  keepUpright: flag().meta({ description: 'Whether its height stays vertical in a packaging; default false.' }),
   barcodes: list(code(), barcodesMaximum, 0).meta({
     description: 'Barcodes of one piece, in addition to the SKU. A code of 8, 12, 13 or 14 digits must be a GTIN with a valid check digit.',
   }),
@@ -70,6 +71,7 @@ export const ProductInput = object('ProductInput', {
   ...details,
   sale: details.sale.nullish(),
   receiving: details.receiving.nullish(),
+  keepUpright: details.keepUpright.nullish(),
   barcodes: details.barcodes.nullish(),
   ...optionalDetails,
 }).meta({ description: 'One product.' })
@@ -164,6 +166,7 @@ const material = {
   widthMillimetres: millimetres().meta({ description: 'Width, in mm.' }),
   heightMillimetres: millimetres().meta({ description: 'Height, in mm.' }),
   weightGrams: grams().meta({ description: 'Weight of one, in grams.' }),
+  maximumGrams: grams().nullish().meta({ description: 'Weight of goods that it may hold, in grams; without a limit if absent.' }),
 }
 
 export const CreatePackagingMaterialInput = fields({

@@ -27,6 +27,30 @@ export const ProductHappening = defineEnum('ProductHappening', 'What was done to
   PICTURES: 'Pictures were added, ordered or deleted.',
 })
 
+export const PackagingOutcome = defineEnum('PackagingOutcome', 'What is known of whether the pieces of a package fit into a packaging.', {
+  FITS: 'A packing was found.',
+  DOES_NOT_FIT: 'They cannot fit, which is proved.',
+  NOT_FOUND: 'No packing was found in time.',
+})
+
+export const PackagingProof = defineEnum('PackagingProof', 'What proves that pieces do not fit into a packaging.', {
+  WEIGHT: 'They weigh more than the packaging may hold.',
+  SIDES: 'A piece is longer, wider or higher than the packaging however it may be turned.',
+  VOLUME: 'Their volumes add up to more than that of the packaging.',
+  AREA: 'Pieces that cannot lie above, behind or beside each other need more area than the packaging has.',
+  TWO_PIECES: 'Two of the pieces do not fit in together.',
+  SEARCH: 'All arrangements of the few pieces were tried.',
+})
+export type PackagingProofName = keyof typeof PackagingProof.values
+
+export const PackagingReason = defineEnum('PackagingReason', 'Why a packaging is proposed.', {
+  OWN: 'One piece of the product is always packed in it.',
+  FREIGHT_AND_MATERIAL: 'Its freight and its own price are the least in sum.',
+  MATERIAL: 'Its own price is the least.',
+  SIZE: 'It is the smallest.',
+})
+export type PackagingReasonName = keyof typeof PackagingReason.values
+
 /** Number of entries of the history of a product: at first, and at most. */
 export const historyDefault = 6
 export const historyMaximum = 100

@@ -168,6 +168,7 @@ export const Product = builder.prismaNode('Product', {
     weightGrams: t.exposeInt('weightGrams', { description: 'Weight of one piece, in grams.' }),
     sale: t.expose('sale', { type: enumOf(SaleStatus), description: 'Sales status.' }),
     receiving: t.expose('receiving', { type: enumOf(Admission), description: 'Receiving status.' }),
+    keepUpright: t.exposeBoolean('keepUpright', { description: 'Whether its height stays vertical in a packaging.' }),
     barcodes: t.field({
       type: ['String'],
       description: 'Barcodes of one piece, in addition to the SKU.',
@@ -268,6 +269,10 @@ export const PackagingMaterial = builder.prismaNode('PackagingMaterial', {
     widthMillimetres: t.exposeInt('widthMillimetres', { description: 'Width, in mm.' }),
     heightMillimetres: t.exposeInt('heightMillimetres', { description: 'Height, in mm.' }),
     weightGrams: t.exposeInt('weightGrams', { description: 'Weight of one, in grams.' }),
+    maximumGrams: t.exposeInt('maximumGrams', {
+      nullable: true,
+      description: 'Weight of goods that it may hold, in grams; null without a limit.',
+    }),
     productCount: t.relationCount('products', {
       description: 'Number of products always packed in it that you may see.',
       where: (_args, ctx) => visible(ctx, 'Product'),

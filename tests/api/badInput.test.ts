@@ -102,7 +102,7 @@ const types: Record<string, string> = {
     boxId: 'InboundBox',
     boxIds: 'InboundBox',
     groupId: 'LogisticsGroup',
-    ...{ remoteTableId: 'ZoneTable', copiedCardId: 'RateCard' },
+    ...{ remoteTableId: 'ZoneTable', copiedCardId: 'RateCard', ruleSetId: 'ShippingRuleSet', copiedSetId: 'ShippingRuleSet' },
     listId: 'TrackingRange',
     parcelId: 'UnknownParcel',
     photoId: 'InboundPhoto',

@@ -81,6 +81,7 @@ function toInput(values: Record<string, unknown>, stored: StoredProduct | undefi
     else if (field === 'categoryId') input.categoryId = categoryId(String(value), names, own?.categoryId, failures)
     else if (field === 'tagIds') input.tagIds = tagIdsOf(value as string[], names, own?.tagIds ?? [], failures)
     else if (field === 'packagingMaterialId') input.packagingMaterialId = materialId(String(value), names, failures)
+    else if (field === 'keepUpright') input.keepUpright = value === 'true'
     else input[field] = value
   }
   return input

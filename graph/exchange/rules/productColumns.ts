@@ -16,6 +16,8 @@ export const customsWords: Words = {
   FRAGILE: { zh: '易碎', en: 'Fragile' },
 }
 
+export const uprightWords: Words = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } }
+
 /** A column whose field is one of a product as its commands take it. */
 export interface ProductColumn extends SheetColumn {
   field: keyof z.input<typeof ProductInput> | 'declaredPrice.amount' | 'declaredPrice.currency'
@@ -188,6 +190,14 @@ export const productColumns: readonly ProductColumn[] = [
     aliases: ['Receiving status'],
     reading: { as: 'word', words: admissionWords },
     field: 'receiving',
+    example: '',
+  },
+  {
+    id: 'keepUpright',
+    name: { zh: '保持直立', en: 'Keep upright' },
+    aliases: ['不可倒置', '向上', 'This side up', 'Upright'],
+    reading: { as: 'word', words: uprightWords },
+    field: 'keepUpright',
     example: '',
   },
   ...measure('measuredLength', { zh: '实测长', en: 'Measured length' }, 'cm', 'measuredLengthMillimetres', { clears: true }),

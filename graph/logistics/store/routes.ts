@@ -7,8 +7,7 @@ export async function countMetRules(sql: Queries, keys: readonly string[], since
     `select r.rule_set_id || ' ' || met.id as key, count(*)::integer as count
      from package_route r
      cross join unnest(r.met_rule_ids) as met(id)
-     where r.warehouse_id in (select s.warehouse_id from shipping_rule_set s where s.id = any($1::uuid[]))
-       and r.decided_at >= $2::timestamptz and r.rule_set_id = any($1::uuid[])
+     where r.rule_set_id = any($1::uuid[]) and r.decided_at >= $2::timestamptz
      group by 1`,
     [setIds, since],
   )

@@ -38,7 +38,7 @@ builder.prismaObjectField('Package', 'route', (t) =>
     description:
       'How the shipping rules chose its channel. Null if its order named the channel, if no rules were live, and without the right to see them.',
     ...hiddenWithout(logisticsRights.rules),
-    complexity: 10,
+    complexity: 3,
     load: (ids: string[], ctx) => routesOfPackages(ctx, ids),
     resolve: ({ id }) => id,
   }),

@@ -23,6 +23,7 @@ export const createPackagingMaterial = command({
     const materialId = await insertMaterial(tx, call, {
       ...input,
       nameEn: input.nameEn ?? null,
+      maximumGrams: input.maximumGrams ?? null,
       price: price.amount,
       currency: price.currency,
     })

@@ -15,12 +15,12 @@ export const updatePackagingMaterial = command({
   right: productRights.edit,
   input: UpdatePackagingMaterialInput,
   scope: () => everywhere,
-  async run(tx, call, { materialId, expectedVersion, price, nameEn = null, ...change }) {
+  async run(tx, call, { materialId, expectedVersion, price, nameEn = null, maximumGrams = null, ...change }) {
     const material = await lockMaterial(tx, materialId)
     if (!material) throw MaterialNotFound({}, 'materialId')
     await requireVersion(tx, call, material, expectedVersion)
     if (!isCurrency(price.currency)) throw CurrencyUnknown({ currency: price.currency }, 'price.currency')
-    await changeMaterial(tx, materialId, { ...change, nameEn, price: price.amount, currency: price.currency })
+    await changeMaterial(tx, materialId, { ...change, nameEn, maximumGrams, price: price.amount, currency: price.currency })
     const fact = { kind: 'packagingMaterial.changed', type: 'PackagingMaterial', id: materialId, warehouseId: null, customerId: null }
     return { result: { materialId }, facts: [fact] }
   },

@@ -23,6 +23,7 @@ const lamp: NewProduct = {
   categoryId: null,
   packagingMaterialId: null,
   sale: 'ON_SALE',
+  keepUpright: false,
   receiving: 'NORMAL',
   barcodes: ['4006381333931'],
   cartonBarcodes: [{ code: 'CARTON-12', pieces: 12 }],

@@ -31,6 +31,7 @@ const recorded: Readonly<Record<Exclude<keyof NewProduct, Numeric>, 'VALUES' | '
   originCountry: 'VALUES',
   sale: 'VALUES',
   receiving: 'VALUES',
+  keepUpright: 'VALUES',
 }
 const recordOf = (field: keyof NewProduct) => (field in recorded ? recorded[field as keyof typeof recorded] : 'VALUES')
 

@@ -1,77 +1,124 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type MaterialSize, type PiecesToPack, proposePackaging } from './packaging.ts'
+import { unhurried } from '../../../tests/carton/packing.ts'
+import {
+  type Amount,
+  cartonPieces,
+  choosePackaging,
+  judgeMaterials,
+  type MaterialSize,
+  ownPackaging,
+  type PiecesToPack,
+  packagingBound,
+  worthPricing,
+} from './packaging.ts'
 
-const size = (lengthMillimetres: number, widthMillimetres: number, heightMillimetres: number) => ({
+const size = ([lengthMillimetres, widthMillimetres, heightMillimetres]: [number, number, number]) => ({
   lengthMillimetres,
   widthMillimetres,
   heightMillimetres,
 })
-const material = (number: string, ...sides: [number, number, number]): MaterialSize => ({ id: number, number, ...size(...sides) })
-const bag = material('BAG', 250, 180, 5)
-const small = material('SMALL', 200, 150, 100)
-const large = material('LARGE', 400, 300, 280)
+const dollars = (amount: string): Amount => ({ amount, currency: 'USD' })
+const material = (number: string, sides: [number, number, number], change: Partial<MaterialSize> = {}): MaterialSize => ({
+  id: number,
+  number,
+  weightGrams: 100,
+  maximumGrams: null,
+  price: dollars('0.30'),
+  ...size(sides),
+  ...change,
+})
+const bag = material('BAG', [250, 180, 5])
+const small = material('SMALL', [200, 150, 100])
+const large = material('LARGE', [400, 300, 280])
 const materials = [large, bag, small]
 const piece = (sides: [number, number, number] | null, change: Partial<PiecesToPack> = {}): PiecesToPack => ({
   quantity: 1,
   packagingMaterialId: null,
-  size: sides && size(...sides),
+  size: sides && size(sides),
+  keepUpright: false,
+  grams: 100,
   ...change,
 })
+const judge = (pieces: PiecesToPack[], all = materials) => judgeMaterials(cartonPieces(pieces) ?? [], all, unhurried)
+/** The choice by material alone. */
+const choose = (pieces: PiecesToPack[], all = materials) =>
+  choosePackaging(worthPricing(judge(pieces, all)).map((one) => ({ material: one, freight: null }))) ?? null
 
-it('proposes what one piece is bound to, measured or not', () => {
-  expect(proposePackaging([piece(null, { packagingMaterialId: 'LARGE' })], materials)).toBe('LARGE')
-  expect(proposePackaging([piece([10, 10, 10], { packagingMaterialId: 'LARGE' })], materials)).toBe('LARGE')
-})
-
-it('proposes the smallest that holds several pieces, whatever they are bound to', () => {
+it('takes what one piece is bound to, measured or not', () => {
   const bound = { packagingMaterialId: 'LARGE' }
-  expect(proposePackaging([piece([100, 100, 100], { ...bound, quantity: 2 })], materials)).toBe('SMALL')
-  expect(proposePackaging([piece([100, 100, 100], bound), piece([50, 50, 50])], materials)).toBe('SMALL')
-  // The volume of SMALL is 3 litres.
-  expect(proposePackaging([piece([100, 100, 100], { quantity: 3 })], materials)).toBe('SMALL')
-  expect(proposePackaging([piece([100, 100, 100], { quantity: 4 })], materials)).toBe('LARGE')
-  // By volume it fits into BAG, by its sides into LARGE only.
-  expect(proposePackaging([piece([5, 5, 390])], materials)).toBe('LARGE')
-  expect(proposePackaging([piece([5, 180, 240])], materials)).toBe('BAG')
+  expect(ownPackaging([piece(null, bound)])).toBe('LARGE')
+  expect(ownPackaging([piece(null, bound), piece(null, { quantity: 0 })])).toBe('LARGE')
+  expect(ownPackaging([piece(null, { ...bound, quantity: 2 })])).toBeNull()
+  expect(ownPackaging([piece(null, bound), piece([1, 1, 1])])).toBeNull()
+  expect(ownPackaging([piece([1, 1, 1])])).toBeNull()
 })
 
-it('prefers the shorter of two of the same volume, then the lower number', () => {
-  const [long, short] = [material('A', 400, 100, 100), material('B', 200, 200, 100)]
-  expect(proposePackaging([piece([90, 90, 90])], [long, short])).toBe('B')
-  expect(proposePackaging([piece([90, 90, 90])], [{ ...short, id: 'C', number: 'C' }, short])).toBe('B')
+it('packs measured pieces only', () => {
+  expect(cartonPieces([piece([30, 20, 10], { quantity: 2, keepUpright: true })])).toEqual([
+    { quantity: 2, sides: [30, 20, 10], keepUpright: true, grams: 100 },
+  ])
+  expect(cartonPieces([piece([30, 20, 10]), piece(null)])).toBeNull()
+  expect(cartonPieces([])).toBeNull()
 })
 
-it('proposes nothing if a piece was not measured, nothing holds them, or nothing is packed', () => {
-  expect(proposePackaging([piece([10, 10, 10]), piece(null)], materials)).toBeNull()
-  expect(proposePackaging([piece(null, { quantity: 2, packagingMaterialId: 'LARGE' })], materials)).toBeNull()
-  expect(proposePackaging([piece([401, 10, 10])], materials)).toBeNull()
-  expect(proposePackaging([], materials)).toBeNull()
+it('takes the cheapest packaging that holds the pieces, of equals the smallest', () => {
+  expect(choose([piece([100, 100, 100], { quantity: 2 })])).toMatchObject({ material: { id: 'SMALL' }, reason: 'MATERIAL' })
+  // By their volume three of them fit into SMALL.
+  expect(choose([piece([100, 100, 100], { quantity: 3 })])).toMatchObject({ material: { id: 'LARGE' } })
+  expect(choose([piece([5, 180, 240])])).toMatchObject({ material: { id: 'BAG' } })
+  expect(choose([piece([401, 10, 10])])).toBeNull()
+  const [cheap, dear] = [
+    material('CHEAP', [300, 300, 300], { price: dollars('0.10') }),
+    material('DEAR', [100, 100, 100], { price: dollars('0.11') }),
+  ]
+  expect(choose([piece([90, 90, 90])], [dear, cheap])).toMatchObject({ material: { id: 'CHEAP' } })
+  const [long, short] = [material('A', [400, 100, 100]), material('B', [200, 200, 100])]
+  expect(choose([piece([90, 90, 90])], [long, short])).toMatchObject({ material: { id: 'B' } })
+  expect(choose([piece([90, 90, 90])], [material('C', [200, 200, 100]), short])).toMatchObject({ material: { id: 'B' } })
 })
 
-it('proposes one that holds the pieces however they are turned, and none smaller does', () => {
-  const side = fc.integer({ min: 1, max: 500 })
-  const sides = fc.tuple(side, side, side)
-  const pieces = fc.array(fc.tuple(sides, fc.integer({ min: 1, max: 5 })), { minLength: 2, maxLength: 4 })
-  const choice = fc.array(sides, { minLength: 1, maxLength: 6 }).map((all) => all.map((one, at) => material(`M${at}`, ...one)))
-  const volume = ({ lengthMillimetres: a, widthMillimetres: b, heightMillimetres: c }: MaterialSize) => a * b * c
-  fc.assert(
-    fc.property(pieces, choice, (packed, all) => {
-      const given = packed.map(([one, quantity]) => piece(one, { quantity }))
-      const turned = packed.map(([[a, b, c], quantity]) => piece([c, a, b], { quantity })).reverse()
-      const id = proposePackaging(given, all)
-      expect(proposePackaging(turned, all.toReversed())).toBe(id)
-      const chosen = all.find((one) => one.id === id)
-      for (const other of all) {
-        const alone = proposePackaging(given, [other])
-        if (chosen && alone) expect(volume(chosen)).toBeLessThanOrEqual(volume(other))
-        if (!chosen) expect(alone).toBeNull()
-      }
-      if (!chosen) return
-      const total = packed.reduce((sum, [[a, b, c], quantity]) => sum + a * b * c * quantity, 0)
-      expect(total).toBeLessThanOrEqual(volume(chosen))
-      const longest = Math.max(chosen.lengthMillimetres, chosen.widthMillimetres, chosen.heightMillimetres)
-      expect(Math.max(...packed.flatMap(([one]) => one))).toBeLessThanOrEqual(longest)
-    }),
-  )
+it('takes the smallest where prices are in several currencies', () => {
+  const euro = material('EURO', [300, 300, 300], { price: { amount: '0.01', currency: 'EUR' } })
+  const options = [euro, large].map((one) => ({ material: one, freight: null }))
+  expect(choosePackaging(options)).toMatchObject({ material: { id: 'EURO' }, reason: 'SIZE' })
+  expect(choosePackaging([])).toBeNull()
+})
+
+it('adds freight to the price of the material where it is known and in the same currency', () => {
+  const option = (one: MaterialSize, freight: Amount | null) => ({ material: one, freight })
+  const dear = material('DEAR', [200, 150, 90], { price: dollars('1.20') })
+  expect(choosePackaging([option(dear, dollars('5.00')), option(small, dollars('6.00'))])).toMatchObject({
+    material: { id: 'DEAR' },
+    freight: dollars('5.00'),
+    reason: 'FREIGHT_AND_MATERIAL',
+  })
+  expect(choosePackaging([option(dear, dollars('5.00')), option(small, dollars('5.85'))])).toMatchObject({ material: { id: 'SMALL' } })
+  // What the card does not carry is left out.
+  expect(choosePackaging([option(dear, dollars('5.00')), option(small, null)])).toMatchObject({ material: { id: 'DEAR' } })
+  const euro = { amount: '5.00', currency: 'EUR' }
+  expect(choosePackaging([option(dear, euro), option(small, euro)])).toMatchObject({ material: { id: 'SMALL' }, reason: 'MATERIAL' })
+})
+
+it('asks no price for a packaging that is as large, heavy and dear as another that holds the pieces', () => {
+  const light = material('LIGHT', [400, 300, 281], { weightGrams: 90 })
+  const names = (all: MaterialSize[]) => worthPricing(judge([piece([90, 90, 90])], all)).map(({ id }) => id)
+  expect(names(materials)).toEqual(['SMALL'])
+  expect(names([large, light, small])).toEqual(['SMALL', 'LIGHT'])
+  expect(names([large, { ...small, price: dollars('0.31') }])).toEqual(['SMALL', 'LARGE'])
+  expect(names([bag])).toEqual([])
+})
+
+it('tells the least that could hold the pieces by volume', () => {
+  const cubes = (quantity: number) => cartonPieces([piece([100, 100, 100], { quantity })]) ?? []
+  expect(packagingBound(cubes(3), materials)).toEqual({ materialId: 'SMALL', count: 1 })
+  expect(packagingBound(cubes(33), materials)).toEqual({ materialId: 'LARGE', count: 1 })
+  expect(packagingBound(cubes(34), materials)).toEqual({ materialId: 'LARGE', count: 2 })
+  expect(packagingBound(cubes(1), [])).toBeNull()
+})
+
+it('counts the weight that a packaging may hold', () => {
+  const weak = material('WEAK', [200, 150, 100], { maximumGrams: 199 })
+  const [answer] = judge([piece([50, 50, 50], { quantity: 2 })], [weak])
+  expect(answer?.answer).toEqual({ outcome: 'DOES_NOT_FIT', proof: 'WEIGHT' })
+  expect(judge([piece([50, 50, 50])], [weak])[0]?.answer.outcome).toBe('FITS')
 })

@@ -134,7 +134,7 @@ export const givesCodes = ({ barcodes, cartonBarcodes }: Pick<Given, 'barcodes' 
 
 /** A new product as it will be stored. */
 function newProduct(given: z.output<typeof ProductInput>): NewProduct {
-  const { declaredPrice, sale, receiving, barcodes, cartonBarcodes, customsAttributes, tagIds, ...details } = given
+  const { declaredPrice, sale, receiving, keepUpright, barcodes, cartonBarcodes, customsAttributes, tagIds, ...details } = given
   return {
     ...none,
     ...omitUndefined(details),
@@ -142,6 +142,7 @@ function newProduct(given: z.output<typeof ProductInput>): NewProduct {
     currency: declaredPrice.currency,
     sale: sale ?? 'ON_SALE',
     receiving: receiving ?? 'NORMAL',
+    keepUpright: keepUpright ?? false,
     barcodes: barcodes ?? [],
     cartonBarcodes: cartonBarcodes ?? [],
     customsAttributes: [...new Set(customsAttributes)],

@@ -37,8 +37,12 @@ export async function existingMaterials(tx: Tx, ids: readonly (string | null)[])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Sizes of all packaging materials. */
-export function readMaterialSizes(db: Pick<Tx, 'packagingMaterial'>): Promise<MaterialSize[]> {
-  const size = { lengthMillimetres: true, widthMillimetres: true, heightMillimetres: true }
-  return db.packagingMaterial.findMany({ select: { id: true, number: true, ...size } })
+/** Sizes, weights and prices of all packaging materials. */
+export async function readMaterialSizes(db: Pick<Tx, 'packagingMaterial'>): Promise<MaterialSize[]> {
+  const size = { lengthMillimetres: true, widthMillimetres: true, heightMillimetres: true, weightGrams: true, maximumGrams: true }
+  const rows = await db.packagingMaterial.findMany({
+    select: { id: true, number: true, price: true, currency: true, ...size },
+    orderBy: { number: 'asc' },
+  })
+  return rows.map(({ price, currency, ...material }) => ({ ...material, price: { amount: price.toFixed(), currency } }))
 }

@@ -56,23 +56,44 @@ export function readGoodsLeft(db: Pick<Tx, '$queryRawUnsafe'>, waveId: string, l
   )
 }
 
-/** The pieces of each package of a wave that is still to be packed, with what their products are bound to and their measured sizes. */
-export function readPiecesToPack(
+/** A package that is still to be packed: its pieces, and what its freight depends on. */
+export interface PackageToPack {
+  packageId: string
+  /** Null for a package without a channel. */
+  channelId: string | null
+  warehouseId: string
+  timeZone: string
+  country: string | null
+  postcode: string | null
+  city: string | null
+  pieces: (PiecesToPack & { productId: string; sku: string; name: string; nameEn: string })[]
+}
+
+/** The packages of a wave that are still to be packed, or one of them, with the measured sizes of their pieces. */
+export function readPackagesToPack(
   db: Pick<Tx, '$queryRawUnsafe'>,
   waveId: string,
-): Promise<{ packageId: string; pieces: PiecesToPack[] }[]> {
+  packageId: string | null = null,
+): Promise<PackageToPack[]> {
   return db.$queryRawUnsafe(
-    `select p.id::text as "packageId", jsonb_agg(jsonb_build_object(
-       'quantity', l.quantity, 'packagingMaterialId', r.packaging_material_id,
-       'size', case when r.measured_length_millimetres + r.measured_width_millimetres + r.measured_height_millimetres is not null
-         then jsonb_build_object('lengthMillimetres', r.measured_length_millimetres, 'widthMillimetres', r.measured_width_millimetres,
-           'heightMillimetres', r.measured_height_millimetres) end) order by l.id) as pieces
-     from (
-       select p.id from package p join wave w on w.id = p.wave_id where p.wave_id = $1::uuid and ${inProcess}
-     ) p join (
-       select min(id::text) as id, package_id, product_id, sum(quantity)::integer as quantity from package_line group by package_id, product_id
-     ) l on l.package_id = p.id join product r on r.id = l.product_id
-     group by p.id order by p.id`,
+    `select p.id::text as "packageId", p.channel_id::text as "channelId", p.warehouse_id::text as "warehouseId", h.time_zone as "timeZone",
+       a.country, a.postcode, a.city, l.pieces
+     from package p join wave w on w.id = p.wave_id join warehouse h on h.id = p.warehouse_id left join recipient a on a.package_id = p.id
+     join lateral (
+       select jsonb_agg(jsonb_build_object(
+         'productId', r.id, 'sku', r.sku, 'name', r.name, 'nameEn', ${productNameSql('en', 'r')}, 'quantity', l.quantity,
+         'packagingMaterialId', r.packaging_material_id, 'keepUpright', r.keep_upright,
+         'grams', coalesce(r.measured_weight_grams, r.weight_grams),
+         'size', case when r.measured_length_millimetres + r.measured_width_millimetres + r.measured_height_millimetres is not null
+           then jsonb_build_object('lengthMillimetres', r.measured_length_millimetres, 'widthMillimetres', r.measured_width_millimetres,
+             'heightMillimetres', r.measured_height_millimetres) end) order by l.id) as pieces
+       from (
+         select min(id::text) as id, product_id, sum(quantity)::integer as quantity from package_line where package_id = p.id group by product_id
+       ) l join product r on r.id = l.product_id
+       where l.quantity > 0
+     ) l on l.pieces is not null
+     where p.wave_id = $1::uuid and ${inProcess} and ($2::uuid is null or p.id = $2::uuid) order by p.id`,
     waveId,
+    packageId,
   )
 }

@@ -5,11 +5,12 @@ import { enumOf } from '../../kernel/schema/enum.ts'
 import { stopOf } from '../../package/rules.ts'
 import { LabelState, PackageStop } from '../../package/states.ts'
 import { Package, PackageState } from '../../package/types/package.ts'
-import { type ProposedPackaging, readPackagingProposals } from '../packagingProposals.ts'
+import { readPackagingProposals, readPackingPlan } from '../packagingProposals.ts'
 import type { Progress } from '../rules/work.ts'
 import { type ShownLine, shownLines } from '../store/lines.ts'
 import type { PickLine as PickLineRow } from '../store/pickList.ts'
 import type { GoodsLeft, SlotRow } from '../store/table.ts'
+import { PackagingProposal, PackingPlan } from './packing.ts'
 import { Wave } from './wave.ts'
 
 type Figures = Progress & { id: string }
@@ -126,18 +127,6 @@ export interface BenchShape extends TableShape {
   goodsLeft: GoodsLeft[]
 }
 
-const PackagingProposal = builder.objectRef<ProposedPackaging>('PackagingProposal').implement({
-  description:
-    'Packaging proposed for a package: for one piece, what its product is always packed in; otherwise the smallest that holds the measured pieces by each side and by volume.',
-  fields: (t) => ({
-    packageId: t.globalID({ description: 'The package.', resolve: ({ packageId }) => ({ type: 'Package', id: packageId }) }),
-    materialId: t.globalID({
-      description: 'The packaging material.',
-      resolve: ({ materialId }) => ({ type: 'PackagingMaterial', id: materialId }),
-    }),
-  }),
-})
-
 export const PackingBench = builder.objectRef<BenchShape>('PackingBench').implement({
   description: 'Current packing station of a wave.',
   fields: (t) => ({
@@ -156,6 +145,13 @@ export const PackingBench = builder.objectRef<BenchShape>('PackingBench').implem
       type: [PackagingProposal],
       description: 'Proposed packaging of the packages still to be packed; none for a package with pieces that were not measured.',
       resolve: ({ waveId }, _args, ctx) => readPackagingProposals(ctx, waveId),
+    }),
+    packingPlan: t.field({
+      type: PackingPlan,
+      nullable: true,
+      description: 'How any of its packages still to be packed may be packed into each packaging; null for others.',
+      args: { packageId: t.arg.globalID({ required: true, for: Package, description: 'The package.' }) },
+      resolve: ({ waveId }, { packageId }, ctx) => readPackingPlan(ctx, waveId, packageId.id),
     }),
     open: t.field({
       type: WaveSlotType,

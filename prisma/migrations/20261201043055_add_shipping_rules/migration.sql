@@ -34,7 +34,7 @@ CREATE TABLE "package_route" (
 CREATE UNIQUE INDEX "shipping_rule_set_warehouse_id_number_key" ON "shipping_rule_set"("warehouse_id", "number");
 
 -- CreateIndex
-CREATE INDEX "package_route_warehouse_id_decided_at_idx" ON "package_route"("warehouse_id", "decided_at");
+CREATE INDEX "package_route_rule_set_id_decided_at_idx" ON "package_route"("rule_set_id", "decided_at");
 
 -- One version is written, and one gives packages their channels.
 CREATE UNIQUE INDEX "shipping_rule_set_draft_key" ON "shipping_rule_set"("warehouse_id") WHERE "state" = 'DRAFT';

@@ -105,6 +105,7 @@ it('changes nothing when its own export is imported again, whatever the texts ar
       hsCode: nth(['9405.20', '94052000', null], at),
       measuredWeightGrams: at % 2 === 0 ? 1_125 : null,
       packagingMaterialId: at % 4 === 0 ? packaging : null,
+      keepUpright: at % 5 === 0,
     }))
     await clerk.command('createProducts', { customerId: owner.id, products }, 'products { id }')
     const filter = { customerId: owner.id }

@@ -97,8 +97,8 @@ it('writes, activates, replaces, activates again and discards versions', async (
       `query ($id: ID!, $first: Int!) { shippingRuleSets(warehouseId: $id, first: $first) { edges { node { ${fields} warehouse { number } rules { met } } } } }`,
       { id: warehouse.id, first },
     )
-  const [one, three] = [await recordStatements(() => page(1)), await recordStatements(() => page(3))]
-  expect(three.length - one.length).toBeLessThan(5)
+  const [two, three] = [await recordStatements(() => page(2)), await recordStatements(() => page(3))]
+  expect(three.length - two.length).toBeLessThan(2)
   expect({ liveShippingRules, shippingRuleDraft }).toEqual({ liveShippingRules: { number: 1 }, shippingRuleDraft: null })
 })
 

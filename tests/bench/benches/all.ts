@@ -1,4 +1,5 @@
 import type { Bench } from '../bench.ts'
+import { carton } from './carton.ts'
 import { customers } from './customers.ts'
 import { fan } from './fan.ts'
 import { fence } from './fence.ts'
@@ -35,4 +36,5 @@ export const benches: readonly Bench[] = [
   page,
   statistics,
   planChoose,
+  carton,
 ]

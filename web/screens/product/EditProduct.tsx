@@ -67,6 +67,7 @@ export function EditProduct({ product: key, pictures, history: historyKey, optio
         customsAttributes
         sale
         receiving
+        keepUpright
         barcodes
         cartonBarcodes {
           code
@@ -179,8 +180,8 @@ export function EditProduct({ product: key, pictures, history: historyKey, optio
         authorOf={authorOf}
         sections={productSections(t, { isNew: false, isOfStaff })}
         save={(values) => {
-          const { sku: _sku, sale, receiving, ...input } = inputOf(values, isOfStaff)
-          const change = { ...input, ...(sale && { sale }), ...(receiving && { receiving }) }
+          const { sku: _sku, sale, receiving, keepUpright, ...input } = inputOf(values, isOfStaff)
+          const change = { ...input, keepUpright: keepUpright ?? false, ...(sale && { sale }), ...(receiving && { receiving }) }
           return run({ productId: product.id, expectedVersion: product.version, ...change })
         }}
         saved={t('product.page.saved', { sku: product.sku })}

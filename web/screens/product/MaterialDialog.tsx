@@ -38,6 +38,7 @@ export function MaterialDialog({ material: key, onClose }: Props) {
         widthMillimetres
         heightMillimetres
         weightGrams
+        maximumGrams
         price {
           amount
           currency
@@ -111,8 +112,17 @@ export function MaterialDialog({ material: key, onClose }: Props) {
         <NumberField form={form} name="widthMillimetres" label={t('product.material.width')} scale={10} unit="cm" span={3} />
         <NumberField form={form} name="heightMillimetres" label={t('product.material.height')} scale={10} unit="cm" span={3} />
         <NumberField form={form} name="weightGrams" label={t('product.field.weight')} unit="g" span={3} />
-        <AmountField form={form} name="price.amount" label={t('product.material.price')} currency={form.watch('price.currency')} span={6} />
-        <PickerField form={form} name="price.currency" label={t('product.field.currency')} options={currencies} span={6} />
+        <NumberField
+          form={form}
+          name="maximumGrams"
+          label={t('product.material.maximum')}
+          hint={t('product.material.maximumHint')}
+          unit="g"
+          span={4}
+          optional
+        />
+        <AmountField form={form} name="price.amount" label={t('product.material.price')} currency={form.watch('price.currency')} span={4} />
+        <PickerField form={form} name="price.currency" label={t('product.field.currency')} options={currencies} span={4} />
       </FieldGrid>
     </FormDialog>
   )

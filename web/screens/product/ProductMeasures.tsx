@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useT } from '../../i18n/useT.ts'
 import { useActingFor } from '../../shell/actingFor.ts'
-import { NumberField } from '../../ui/form/fields.tsx'
+import { CheckField, NumberField } from '../../ui/form/fields.tsx'
 import { InTable } from '../../ui/form/labels.ts'
 import type { ServerForm } from '../../ui/form/useServerForm.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -110,6 +110,9 @@ export function ProductMeasures({ id, form }: Props) {
           </Table>
         </Box>
       </InTable>
+      <Box pt="4">
+        <CheckField form={form} name="keepUpright" label={t('product.field.keepUpright')} hint={t('product.field.keepUprightHint')} />
+      </Box>
     </Section>
   )
 }

@@ -31,6 +31,7 @@ export const newProduct: DefaultValues<ProductValues> = {
   packagingMaterialId: '',
   sale: 'ON_SALE',
   receiving: 'NORMAL',
+  keepUpright: false,
   barcodes: [],
   cartonBarcodes: [],
 }

@@ -9,6 +9,7 @@ const fieldsOf = {
   measures: [
     ...['lengthMillimetres', 'widthMillimetres', 'heightMillimetres', 'weightGrams'],
     ...['measuredLengthMillimetres', 'measuredWidthMillimetres', 'measuredHeightMillimetres', 'measuredWeightGrams'],
+    'keepUpright',
   ],
   packaging: ['packagingMaterialId'],
   status: ['sale', 'receiving'],

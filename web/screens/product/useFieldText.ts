@@ -15,6 +15,7 @@ export function useFieldText({ tags, categories, materials }: ProductOptions): (
   const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(', ') : '–')
   return (name, value) => {
     if (value == null || value === '') return '–'
+    if (name === 'keepUpright') return t(String(value) === 'true' ? 'product.field.upright.yes' : 'product.field.upright.no')
     if (name === 'sale') return t(`enum.SaleStatus.${value as Sale}`)
     if (name === 'receiving') return t(`enum.Admission.${value as Receiving}`)
     if (name === 'originCountry') return intl.formatDisplayName(String(value), { type: 'region' }) ?? String(value)

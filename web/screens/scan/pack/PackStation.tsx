@@ -39,6 +39,7 @@ import { useLabelPrinting } from './useLabelPrinting.ts'
 import { usePackNotice } from './usePackNotice.tsx'
 import { useReopened } from './useReopened.ts'
 
+const PackPlan = lazyComponent(() => import('./PackPlan.tsx').then((file) => file.PackPlan))
 const PackJoin = lazyComponent(() => import('./PackJoin.tsx').then((file) => file.PackJoin))
 const PackSplit = lazyComponent(() => import('./PackSplit.tsx').then((file) => file.PackSplit))
 
@@ -94,7 +95,8 @@ export function PackStation({ station, bench: key, materials, printers, me }: Pr
         }
         proposals {
           packageId
-          materialId
+          reason
+          ...PackProposal_proposal
         }
         open {
           packageId
@@ -119,7 +121,7 @@ export function PackStation({ station, bench: key, materials, printers, me }: Pr
   const [materialId, setMaterialId] = useState<string | null>(null)
   const [asked, setAsked] = useState<WaveAction | null>(null)
   const [reprinting, setReprinting] = useState(false)
-  const [opened, setOpened] = useState<'split' | 'join' | null>(null)
+  const [opened, setOpened] = useState<'split' | 'join' | 'plan' | null>(null)
 
   useReopened(queue, mutations, wave.id, bench)
   const { log } = useScanQueue(queue)
@@ -142,9 +144,10 @@ export function PackStation({ station, bench: key, materials, printers, me }: Pr
   const mark = open ?? bench.packages.find(({ packageId, state }) => packageId === last?.packageId && state !== 'ABNORMAL')
   const abnormal = useMarkAbnormal(mark ? { id: mark.packageId, number: mark.packageNumber } : null)
   const shown = open?.packageId ?? (last?.step === 'PACKED' ? last.packageId : null)
-  const boxes = boxesShown(bench.packages.find(({ packageId }) => packageId === shown))
-  const proposal = bench.proposals.find(({ packageId }) => packageId === shown)
-  const proposed = materials.find(({ id }) => id === proposal?.materialId)
+  const shownPackage = bench.packages.find(({ packageId }) => packageId === shown)
+  const boxes = boxesShown(shownPackage)
+  const proposal = bench.proposals.find(({ packageId }) => packageId === shown) ?? null
+  const hasPlan = proposal ? proposal.reason !== 'OWN' : open !== null && open !== undefined
   const done = bench.packages.filter(({ state }) => state === 'TO_BE_SHIPPED' || state === 'SHIPPED')
   const { splittable, joinable } = splittingAtBench(bench.packages, wave.type === 'MIXED')
   const alarms = useInterceptionAlarms(station.warehouseId, [open?.packageId, last?.packageId])
@@ -235,13 +238,24 @@ export function PackStation({ station, bench: key, materials, printers, me }: Pr
           />
         )}
         {open && <PackLines lines={openLines} now={last?.lineId} />}
-        {proposed && <PackProposal name={proposed.name} />}
+        {(proposal || hasPlan) && (
+          <PackProposal proposal={proposal} materials={materials} onOpen={hasPlan ? () => setOpened('plan') : undefined} />
+        )}
         <PackLabel printing={printing} onAgain={() => setReprinting(true)} />
         {mayArrange && <PackMaterial materials={materials} value={materialId} onChange={setMaterialId} />}
         {!printing.asks && <PackPrinter printers={printers} station={station} />}
         {(station.labelPrinter || printing.followed.length > 0) && <PackPrintJobs warehouseId={station.warehouseId} printing={printing} />}
       </StationPage>
       {asked && <WaveDialog ask={asked} wave={wave} onClose={() => setAsked(null)} />}
+      {opened === 'plan' && shownPackage && (
+        <PackPlan
+          waveId={wave.id}
+          packageId={shownPackage.packageId}
+          packageNumber={shownPackage.packageNumber}
+          materials={materials}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {opened === 'split' && <PackSplit packages={splittable} meant={open?.packageId ?? null} onClose={() => setOpened(null)} />}
       {opened === 'join' && <PackJoin joinable={joinable} onClose={() => setOpened(null)} />}
       {reprinting && (

@@ -1,0 +1,1 @@
+alter table packaging_material add column if not exists maximum_grams integer;
