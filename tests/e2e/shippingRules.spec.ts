@@ -73,6 +73,15 @@ test('rules are written, tried and activated, and an order gets its channel by t
     expect(await seriousViolations(page)).toEqual([])
   })
 
+  await test.step('a package that is edited is judged again, and stays with the rules', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Remark').fill('Gift')
+    await page.getByLabel('City').fill('Santa Monica')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Santa Monica')
+    await expect(page.getByRole('region', { name: 'Choice of the channel' })).toContainText('Decided by rule 2')
+  })
+
   await test.step('a draft stands beside the live version, and tells what would lose its channel', async () => {
     await page.goto(`/logistics/rule/list${at}`)
     await page.getByRole('button', { name: 'New draft' }).click()

@@ -32,7 +32,8 @@ export const keptRoute = (packageId: string, warehouseId: string, { ruleSetId, c
   ruleSetId,
   channelId: channel?.id ?? null,
   metRuleIds: metRules(answer),
-  facts,
+  // Zones say what the rules need of the address.
+  facts: { ...facts, order: { ...facts.order, postcode: '', city: '' } },
 })
 
 async function routeAll(tx: Tx, set: StoredRuleSet, timeZone: string, orders: readonly OrderFacts[], now: Date): Promise<NewRoute[]> {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Client } from '../client.ts'
 import type { Data } from '../data.ts'
 import { createRuleFixture, draftOf, rule, when } from '../logistics/ruleFixture.ts'
+import { rowId } from '../testDataFactory.ts'
 import { startTestServer } from '../testServer.ts'
 import { createPackageFixture, eventually, recipient } from './packageFixture.ts'
 
@@ -58,6 +59,9 @@ it('gives an order without a channel the one of the rules, and keeps why', async
     },
     { reading: 'NOT_READ', rule: { number: 3, effect: 'FIXED' }, checks: [], verdicts: [] },
   ])
+  // What is kept names no address.
+  const { facts } = await testServer.db.packageRoute.findUniqueOrThrow({ where: { packageId: rowId(three) } })
+  expect(JSON.stringify(facts)).not.toContain(recipient.postcode)
   // A channel that the order names is not questioned.
   const named = await createPackage({ [sku]: 3 }, { channelCode: 'EXP' })
   expect(await routeOf(named.id)).toEqual({ channel: { code: 'EXP' }, route: null })

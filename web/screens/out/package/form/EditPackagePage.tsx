@@ -162,6 +162,8 @@ function EditPackage({ pkg, channels, warehouseId }: Props) {
             expectedVersion: pkg.version,
             ...(!isPending && numbersOf(values)),
             ...contentsOf(values),
+            // A channel that is sent is a choice of its own, which the shipping rules leave alone.
+            channelCode: values.channelCode === stored.channelCode ? null : values.channelCode || null,
             // Lines that are sent ask for another label.
             ...(!isSame(values, stored) && { lines: linesOf(values.lines) }),
           })
